@@ -12,6 +12,8 @@ from game.table.shapes import RING, Outline, Point
 if TYPE_CHECKING:
     from shapely import Geometry, Polygon, STRtree
 
+Box = tuple[int, int, int, int]
+"""An upright rectangle: its left, its top, its right and its bottom."""
 PORTIONS = (8, 64)
 """How many places are looked at together: few at first, since whoever asks mostly wants the first that are free."""
 SLIVER = 25
@@ -76,15 +78,33 @@ def grown(outline: Outline, by: int) -> Outline:
 
 def swept(outline: Outline, by: Point) -> Outline:
     """The convex outline of all that a polygon comes over when it is shifted straight."""
-    from shapely import MultiPoint
+    import numpy as np
+    from shapely import convex_hull, multipoints
 
-    hull = MultiPoint([*outline, *shifted(outline, by)]).convex_hull
+    here = np.asarray(outline, float)
+    hull = convex_hull(multipoints(np.concatenate((here, here + by))))
     return tuple((round(x), round(y)) for x, y in hull.exterior.coords[:-1])
 
 
 def shifted(outline: Outline, by: Point) -> Outline:
     """An outline elsewhere."""
     return tuple((x + by[0], y + by[1]) for x, y in outline)
+
+
+def bounds(outline: Iterable[Point]) -> Box:
+    """The rectangle round an outline, or round other points."""
+    xs, ys = zip(*outline, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def apart(one: Box, other: Box, gap: int = 0) -> bool:
+    """Whether two rectangles are farther from each other than that, which is told much sooner than of what lies in them."""
+    return (
+        one[0] - other[2] > gap
+        or other[0] - one[2] > gap
+        or one[1] - other[3] > gap
+        or other[1] - one[3] > gap
+    )
 
 
 def middle(points: Sequence[Point]) -> Point:

@@ -140,9 +140,10 @@ def overlap_area(zone: Geometry | Edge, *shapes: Geometry | Edge) -> float:
 
 
 def _shape(shape: Geometry | Edge) -> Geometry:
-    from shapely import Geometry, Polygon
+    import numpy as np
+    from shapely import Geometry, polygons
 
-    return shape if isinstance(shape, Geometry) else Polygon(shape)
+    return shape if isinstance(shape, Geometry) else polygons(np.asarray(shape, float))
 
 
 def contains(outline: Sequence[tuple[float, float]], point: tuple[float, float]) -> bool:

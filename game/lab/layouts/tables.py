@@ -18,6 +18,7 @@ from game.core.documents.layout import Layout
 from game.core.system import Document
 from game.lab.layouts.wishes import Draft, Wish
 from game.table.lengths import read
+from game.table.outlines import Box, apart, bounds
 from game.table.shapes import Point, area, contains
 from game.workshop import images
 from game.workshop.motions import Motion, Symmetry, motions, spot
@@ -40,10 +41,6 @@ _SIZES = (1.25, 1.0, 0.75, 0.5)
 _PATCHES = ("blob", "oval", "circle")
 _ALIKE = 2
 """Tenths by which a written image may lie off the true one: its corners are rounded."""
-
-
-Box = tuple[int, int, int, int]
-"""Left, top, right and bottom."""
 
 
 class _Piece(NamedTuple):
@@ -265,14 +262,14 @@ class _Ground:
 
     def _fits(self, piece: _Piece, taken: Sequence[_Taken]) -> bool:
         """Whether a piece lies on the table and beside what is taken, with a way for a base between all that is solid."""
-        box, rim = _box(piece.outline), self._around(piece)
+        box, rim = bounds(piece.outline), self._around(piece)
         left, top, right, bottom = box
         if left < rim or top < rim or right > self.size[0] - rim or bottom > self.size[1] - rim:
             return False
         shape: Polygon | None = None
         for each in taken:
             gap = max(self.beside, each.around if piece.solid else 0)
-            if _apart(box, each.box, gap):
+            if apart(box, each.box, gap):
                 continue
             shape = shape or _taken(piece.outline, 0).shape
             if each.shape.distance(shape) <= gap:
@@ -283,22 +280,7 @@ class _Ground:
 def _taken(outline: Outline, around: int) -> _Taken:
     from shapely import Polygon
 
-    return _Taken(_box(outline), Polygon(outline), around)
-
-
-def _box(outline: Outline) -> Box:
-    xs, ys = zip(*outline, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
-
-
-def _apart(one: Box, other: Box, gap: int) -> bool:
-    """Whether two boxes are farther than that from each other, which is told much sooner than of what lies in them."""
-    return (
-        one[0] - other[2] > gap
-        or other[0] - one[2] > gap
-        or one[1] - other[3] > gap
-        or other[1] - one[3] > gap
-    )
+    return _Taken(bounds(outline), Polygon(outline), around)
 
 
 def _same(one: Sequence[tuple[int, int]], other: Sequence[tuple[int, int]]) -> bool:

@@ -15,8 +15,8 @@ from game.systems.ascension.falls import Crash, Hit
 from game.systems.ascension.harm import Hurt
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId, Trait
 from game.table.lengths import FULL, INCH, TOLERANCE, said
-from game.table.outlines import middle, shifted, swept
-from game.table.shapes import Outline, contains, distance, gap_to, heading, moved, overlap_area
+from game.table.outlines import apart, bounds, middle, shifted, swept
+from game.table.shapes import Outline, Point, contains, distance, gap_to, heading, moved, overlap_area
 
 FIXED: tuple[Trait, ...] = (
     "area", "sunken", "impassable", "fixed", "door", "console", "link", "bridge", "objective", "font", "gateway",
@@ -105,45 +105,58 @@ def _hurt(piece: Piece, model: ModelId, by: Seat | None) -> Hurt:
     return Hurt(model, ceil(piece.size), f"the impact of {piece.name}", "R-7.2.6", by)
 
 
-def _in_flight(state: Battle, piece: Piece) -> Iterator[tuple[Piece | ModelId, Outline]]:
-    """What a thrown piece can hit on its level, and nothing of an outline for models."""
+def _in_flight(state: Battle, piece: Piece) -> Iterator[Piece | ModelId]:
+    """What a thrown piece can hit on its level."""
     low, high = terrain.body(state, piece)
     for model in state.models.values():
         height = terrain.level(state, model.on)
         if height < high and low < height + state.character(model.id).size:
-            yield model.id, ()
+            yield model.id
     for other in state.pieces.values():
         bottom, top = terrain.body(state, other)
         solid = not terrain.flat(other) and not (other.has("door") and other.open)
         if other.id != piece.id and solid and bottom < high and low < top:
-            yield other, other.outline
+            yield other
 
 
 def _flight(state: Battle, piece: Piece, heading: int, length: int) -> tuple[int, Piece | ModelId | None]:
     """How far a piece flies, and what stops it; the table's edge is nothing to hit."""
-    width, height = state.field.width, state.field.height
 
-    def clear(far: int, thing: Piece | ModelId | None, outline: Outline) -> bool:
-        way = swept(piece.outline, moved((0, 0), heading, far))
-        if thing is None:
-            return all(
-                -TOLERANCE <= x <= width + TOLERANCE and -TOLERANCE <= y <= height + TOLERANCE for x, y in way
-            )
-        if isinstance(thing, Piece):
-            return overlap_area(way, outline) <= GRAZE + overlap_area(piece.outline, outline)
-        return gap_to(state.base(thing), state.models[thing].place, way) >= -TOLERANCE
+    def clear(far: int, thing: Piece | ModelId | None) -> bool:
+        by = moved((0, 0), heading, far)
+        return _on_table(state, piece, by) if thing is None else not _hit(state, piece, by, thing)
 
     free, met = length, None
-    things: list[tuple[Piece | ModelId | None, Outline]] = [(None, ()), *_in_flight(state, piece)]
-    for thing, outline in things:
-        if clear(free, thing, outline):
+    for thing in (None, *_in_flight(state, piece)):
+        if clear(free, thing):
             continue
         low, high = 0, free
         while high - low > 1:
             middle = (low + high) // 2
-            low, high = (middle, high) if clear(middle, thing, outline) else (low, middle)
+            low, high = (middle, high) if clear(middle, thing) else (low, middle)
         free, met = low, thing
     return free, met
+
+
+def _on_table(state: Battle, piece: Piece, by: Point) -> bool:
+    """Whether a piece that is shifted so far does not leave the table."""
+    left, top, right, bottom = bounds([*piece.outline, *shifted(piece.outline, by)])
+    width, height = state.field.width, state.field.height
+    return min(left, top, width - right, height - bottom) >= -TOLERANCE
+
+
+def _hit(state: Battle, piece: Piece, by: Point, thing: Piece | ModelId) -> bool:
+    """Whether a piece that is shifted so far runs into a thing on its way, which it may have touched before."""
+    way = bounds([*piece.outline, *shifted(piece.outline, by)])
+    if isinstance(thing, Piece):
+        if apart(way, bounds(thing.outline)):
+            return False
+        before = overlap_area(piece.outline, thing.outline)
+        return overlap_area(swept(piece.outline, by), thing.outline) > GRAZE + before
+    base, place = state.base(thing), state.models[thing].place
+    if apart(way, (*place.point, *place.point), base.long):
+        return False
+    return gap_to(base, place, swept(piece.outline, by)) < -TOLERANCE
 
 
 def _lands_on(state: Battle, piece: Piece, outline: Outline) -> PieceId:

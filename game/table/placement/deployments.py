@@ -12,12 +12,11 @@ from game.core.problems.problem import Change, Problem, note, warning, written
 from game.core.words import digits
 from game.core.words.compass import OPPOSITE
 from game.table import lengths
+from game.table.outlines import Box, bounds
 from game.table.placement import mends
 from game.table.placement.layout import Goal
 from game.table.shapes import Outline, Point, area, gaps_to
 
-Box = tuple[int, int, int, int]
-"""A rectangle: its left and its upper side, its right and its lower one."""
 _LONG = 1.5
 """A zone so many times as long as it is deep lies along an edge, and only touches those at its ends."""
 _SLIGHT = 20
@@ -86,8 +85,8 @@ def counterpart(
 
     At least so many of the others have to be so; None if they are not, or one of them lies exactly so.
     """
-    box = _box(outline)
-    images = [image for other in others for image in _images(_box(other), size)]
+    box = bounds(outline)
+    images = [image for other in others for image in _images(bounds(other), size)]
     near = [image for image in images if sum(one != two for one, two in zip(image, box, strict=True)) == 1]
     if box in images or not near:
         return None
@@ -103,7 +102,7 @@ def retyped(outline: Outline, others: Sequence[Outline], size: tuple[int, int], 
     box: Box = (*outline[0], *outline[2])
     if _on_table(box, size):
         return None
-    taken = [_box(each) for each in others]
+    taken = [bounds(each) for each in others]
     images = {image for each in taken for image in _images(each, size)}
     even = {(size[side % 2] - box[(side + 2) % 4], side) for side in range(4)}
     even |= {(size[side % 2] if side > 1 else 0, side) for side in range(4)}
@@ -145,14 +144,14 @@ def _on_table(box: Box, size: tuple[int, int]) -> bool:
 
 def vacant(copy: Outline, others: Sequence[Outline], size: tuple[int, int]) -> Outline | None:
     """Where a zone was meant that lies exactly where another one does: the one place, as those of the others lie, that nobody has."""
-    free = spare(others, size) if _box(copy) in {_box(each) for each in others} else []
+    free = spare(others, size) if bounds(copy) in {bounds(each) for each in others} else []
     return free[0] if len(free) == 1 else None
 
 
 def spare(others: Sequence[Outline], size: tuple[int, int]) -> list[Outline]:
     """Where one more zone may lie as the others do: the places that nobody has, of several those at which each has its image among the others,
     all turned or mirrored alike."""
-    taken = {_box(each) for each in others}
+    taken = {bounds(each) for each in others}
     images = {image for box in taken for image in _images(box, size)}
     free = sorted(each for each in images if not any(_meet(each, other) for other in taken))
     if len(free) > 1:
@@ -214,11 +213,6 @@ def as_deep(zone: Deploys, others: Sequence[Deploys], size: tuple[int, int], uni
 def _meet(one: Box, other: Box) -> bool:
     """Whether two rectangles overlap."""
     return all(one[axis] < other[axis + 2] and other[axis] < one[axis + 2] for axis in (0, 1))
-
-
-def _box(outline: Outline) -> Box:
-    xs, ys = zip(*outline, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
 
 
 def _images(box: Box, size: tuple[int, int]) -> Iterator[Box]:

@@ -15,6 +15,7 @@ from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.state import Battle, Fighter, Formation, Piece, UnitId
 from game.table import lengths
 from game.table.lengths import CM, TOLERANCE
+from game.table.outlines import Box, apart, bounds
 from game.table.shapes import Outline, Place, Point, gap_to
 
 RULE = "GB-115"
@@ -113,7 +114,7 @@ def _crowded(state: Battle, own: Sequence[Figure], everybody: Sequence[Figure]) 
     return ""
 
 
-def _around(own: Sequence[Figure]) -> tuple[int, int, int, int]:
+def _around(own: Sequence[Figure]) -> Box:
     """The box round some figures."""
     return (
         min(each.x - each.radius for each in own),
@@ -132,8 +133,8 @@ def _near(figure: Figure, left: int, top: int, right: int, bottom: int) -> bool:
 def _on_terrain(state: Battle, own: Sequence[Figure]) -> str:
     around = _around(own)
     for piece in state.pieces.values():
-        box = _box(piece.outline)
-        if not (box[0] < around[2] and around[0] < box[2] and box[1] < around[3] and around[1] < box[3]):
+        box = _bounds(piece.outline)
+        if apart(box, around):
             continue
         for each in own:
             if _near(each, *box) and blocked(piece, each):
@@ -141,11 +142,7 @@ def _on_terrain(state: Battle, own: Sequence[Figure]) -> str:
     return ""
 
 
-@lru_cache(maxsize=256)
-def _box(outline: Outline) -> tuple[int, int, int, int]:
-    """The box round an outline."""
-    xs, ys = zip(*outline, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
+_bounds = lru_cache(maxsize=256)(bounds)
 
 
 def blocked(piece: Piece, figure: Figure) -> bool:
