@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.problems.problem import Problem, note, warning, without, written
 from game.systems.thor import catalogue
@@ -26,6 +26,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Probl
         crowd = next((units for units in crowds.values() if any(unit.name == name for unit in units)), [])
         if name not in profiles or not crowd:
             continue
+        yield from _barred_cards(table, f"unit[{number}]")
         yield from _alike(profiles[name], f"unit[{number}]")
         yield from ranges.problems(profiles[name], f"unit[{number}]", blocked)
         foes = next((units for units in crowds.values() if units is not crowd), [])
@@ -66,6 +67,14 @@ def _vain(power: Power, own: Profile, company: _Company, field: str) -> Iterator
         meant = f"{power.name}: {power.notation.replace(' no-groups', '')}"
         text += f"; write {meant!r}"
     yield warning(field, text, written(field, meant) if meant else without(field))
+
+
+def _barred_cards(table: dict[str, Any], field: str) -> Iterator[Problem]:
+    """A unit to which one line gives ranged cards, and another no regular attack card at all (T-24)."""
+    ranged = table.get("ranged", "none")
+    if table.get("attacks") is False and ranged != "none":
+        text = f"false bars every regular attack card, and ranged = {ranged!r} gives it some (T-24): take one of the two out"
+        yield warning(f"{field}.attacks", text, without(f"{field}.attacks"))
 
 
 def _alike(profile: Profile, field: str) -> Iterator[Problem]:
