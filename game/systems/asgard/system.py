@@ -64,9 +64,6 @@ class Asgard(System[Saga, SagaView]):
         yield self.problems(document)
         yield oddities.of_endless(document, self.adapter)
 
-    def oddities(self, document: Document) -> list[Problem]:
-        return [each for some in self.oddities_by_step(document) for each in some]
-
     def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         _, plan, part, _ = setup.read(document, self.adapter)
         yield from self.adapter.oddities_by_step(part, setup.cast(plan) if plan else ())
