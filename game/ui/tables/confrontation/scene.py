@@ -40,6 +40,7 @@ from game.ui.tables.confrontation import (
     hints,
     keyboard,
     parts,
+    pointed,
     prompts,
     questions,
     sheet,
@@ -216,6 +217,9 @@ class UnitTable(Play):
 
     def rules_in_play(self) -> Iterator[str]:
         return hints.rules_in_play(self.desk)
+
+    def rule(self) -> str | None:
+        return super().rule() or (not self.flow.veiled and pointed.rule(self)) or None
 
     @property
     def hint_waits(self) -> bool:
