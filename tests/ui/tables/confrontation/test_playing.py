@@ -19,7 +19,7 @@ from game.ui.tables.confrontation.track_parts import CardRow
 from tests.systems.confrontation.scenario.field import document, north, south
 from tests.ui.bots import Prompt
 from tests.ui.tables.confrontation import fields
-from tests.ui.tables.confrontation.fields import BOWS, WARDENS, acting
+from tests.ui.tables.confrontation.fields import BOWS, RIDERS, WARDENS, acting
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
 
@@ -96,6 +96,18 @@ def test_a_walk_is_declared_and_gone_by_one_card_and_enter_G20(app: App) -> None
     assert active is not None
     assert active.moved
     assert {body.id: body.place for body in player.shown.members(actor)} != before
+
+
+def test_an_activation_in_which_nothing_is_left_to_do_is_ended_by_the_key_on_its_button_G20(app: App) -> None:
+    player = Player.opens(app, acting(RIDERS))
+    player.click("card:walk")
+    player.key("Enter")
+    player.rest()
+    end = player.widget("end")
+    assert (player.desk.spent, end.primary, end.capped, end.chord) == (True, True, True, "Ctrl+Enter")
+    before = len(player.match.moments)
+    player.key("Ctrl+Enter")
+    assert player.match.moments[before].action == a.EndActivation()
 
 
 def test_with_estimates_off_a_declaration_stands_alone_GA1(app: App) -> None:
