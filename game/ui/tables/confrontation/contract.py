@@ -122,8 +122,19 @@ class Sheeted(Arranged, Protocol):
         """Figures and terrain as they are drawn."""
 
 
+class Guide(Protocol):
+    """Who leads a learner's hand."""
+
+    def fall_in(self, desk: Desk) -> None:
+        """A front was let go of: where it comes near enough to what is asked for, it is taken for that."""
+
+
 class Handled(Pictured, Protocol):
     """What hands and keys do to the table alike."""
+
+    @property
+    def coach(self) -> Guide:
+        """The coach of a lesson; without one he lets everything be."""
 
     @property
     def ui(self) -> Ui:
