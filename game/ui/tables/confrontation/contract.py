@@ -72,6 +72,10 @@ class Pictured(Seated, Themed, Protocol):
         """The measured table itself."""
 
     @property
+    def ui(self) -> Ui:
+        """The widgets."""
+
+    @property
     def lens(self) -> Lens:
         """From places to pixels."""
 
@@ -135,10 +139,6 @@ class Handled(Pictured, Protocol):
     @property
     def coach(self) -> Guide:
         """The coach of a lesson; without one he lets everything be."""
-
-    @property
-    def ui(self) -> Ui:
-        """The widgets."""
 
     def changed(self) -> None:
         """The plan is another: lay out anew."""
