@@ -29,6 +29,7 @@ class Button(Widget):
 
     focusable = True
     pointable = True
+    lends_enter = True
 
     def __init__(
         self,
@@ -169,6 +170,7 @@ class Toggle(Widget):
 
     focusable = True
     pointable = True
+    lends_enter = True
 
     def __init__(
         self,
@@ -220,6 +222,7 @@ class Segmented(Widget):
 
     focusable = True
     pointable = True
+    lends_enter = True
 
     def __init__(
         self,
