@@ -120,7 +120,7 @@ class Card(Press):
         panels.hairline(surface, theme, place["rule"].topleft, room.width)
         flag = art.icon(theme, "flag", theme.px(_FLAG), palette.brass)
         surface.blit(flag, flag.get_rect(midleft=place["flag"].midleft))
-        self._draw_foot(surface, place["goal"], brief.goal)
+        self._draw_foot(surface, place["goal"], brief.goal, *filter(None, [brief.game]))
         if self.leaning:
             scales = art.icon(theme, "scales", theme.px(_FLAG), palette.brass)
             surface.blit(scales, scales.get_rect(midleft=place["scales"].midleft))
