@@ -202,7 +202,7 @@ class System(ABC, Generic[S, V]):
         return None
 
     def numbers(self, state: S) -> Numbers:
-        """By which numbers actions name units, by what those are called; nothing where actions name none so."""
+        """By which numbers actions name units, by what those are called or the square on which they stand; nothing where actions name none so."""
         return {}
 
     def mentions(self, document: Document) -> list[Mention]:

@@ -30,6 +30,7 @@ _FEET = re.compile(r"(\d+)\s*(?:'|ft|feet|foot)\s*(\d+(?:\.\d+)?)\s*(?:\"|in|inc
 _ONE = re.compile(
     r"(?P<whole>\d+(?:\.\d*)?|\.\d+)?(?:(?P<gap>[\s-]*)(?P<part>\d+/\d+))?\s*(?P<unit>[a-z'\"]*)\.?"
 )
+_AMONG = re.compile(r"(?<![\w.+-])\d+(?:\.\d+)?\s*(?:mm|cm|in|ft)(?!\w)")
 _BETWEEN = re.compile(
     r"\s*(?:×|\*|\bby\b|(?<![a-z])x(?![a-z])|(?<=[\d'\"mnt])x(?=\s*[\d.])|(?<=[mn])\s*[,;/&-]\s*(?=[\d.]))\s*"
     r"|(?<=[mn])\s+(?=[\d.])|(?<=\d)\s+(?=[\d.]+\s*(?:mm|cm|in|ft)\b)|(?<=ft)\s+(?=[\d.]+\s*ft\b)"
@@ -52,7 +53,14 @@ def length(text: str, unit: str = "") -> str:
     said = text.strip().translate(_TICKS).lower().replace("''", '"').replace(",", ".").lstrip("+")
     if found := _FEET.fullmatch(said):
         return f"{_figures(12 * Fraction(found[1]) + Fraction(found[2]))}in"
-    return _one(_in_figures(said), unit)
+    return _one(_in_figures(said), unit) or _alone(said)
+
+
+def _alone(said: str) -> str:
+    """The only length of a text that has no other figures: `circle 6in`, `about 6in wide`."""
+    found = _AMONG.findall(said)
+    others = re.search(r"\d", _AMONG.sub("", said))
+    return "" if len(found) != 1 or others else re.sub(r"\s", "", found[0])
 
 
 def _in_figures(said: str) -> str:

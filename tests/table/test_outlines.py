@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.outlines import joined, proper
+from game.table.outlines import apart, bounds, joined, proper, swept
 from game.table.shapes import Outline
 
 SQUARE: Outline = ((0, 0), (100, 0), (100, 100), (0, 100))
@@ -46,3 +46,17 @@ def test_walls_part_and_decks_join(
     walls: list[Outline], decks: list[Outline], room: int, expected: bool
 ) -> None:
     assert joined(NORTH, SOUTH, (1000, 1000), walls, decks, room) is expected
+
+
+def test_what_is_apart_by_more_than_a_gap_is_told_by_the_boxes() -> None:
+    one, other = bounds(NORTH), bounds(SOUTH)
+    assert one == (0, 0, 1000, 200)
+    assert apart(one, other)
+    assert apart(one, other, 599)
+    assert not apart(one, other, 600)
+    assert not apart(one, (1000, 200, 1100, 300))
+
+
+def test_a_polygon_comes_over_all_between_where_it_was_and_where_it_goes() -> None:
+    way = swept(SQUARE, (300, 100))
+    assert set(way) == {(0, 0), (100, 0), (400, 100), (400, 200), (300, 200), (0, 100)}

@@ -12,6 +12,7 @@ import msgspec
 from game.core.documents.fields import says
 from game.core.problems import choices, shape
 from game.core.problems.problem import Change, Problem, did_you_mean, nearest, renamed, suggestion, written
+from game.toml_text import inline
 
 
 def fault(
@@ -93,12 +94,30 @@ def _misnamed(found: Sequence[Problem]) -> Problem | None:
     return Problem(stray[0].field, f"{_STRAY}{suggestion(name)}", mend=renamed(stray[0].field, name))
 
 
+def _outside(
+    field: str, table: dict[str, Any], kind: type[msgspec.Struct], found: Sequence[Problem]
+) -> Problem | None:
+    """Fields too many as those of the one table, or the one entry of a list, that is missing; None if they do not make it whole."""
+    missing = [each.field.rpartition(".")[2] for each in found if each.text.startswith(_MISSING)]
+    stray = [each.field.rpartition(".")[2] for each in found if _STRAY in each.text]
+    if len(missing) != 1 or len(stray) < 2:
+        return None
+    (name,) = missing
+    row = {key: table[key] for key in stray}
+    rest = {key: value for key, value in table.items() if key not in stray}
+    for part in (row, [row]):
+        if not _faults(field, {**rest, name: part}, kind):
+            text = f"lacks its {name}, of which {' and '.join(stray)} are: write {name} = {inline(part)}"
+            return Problem(field, text, mend=written(field, {**rest, name: part}), certain=True)
+    return None
+
+
 def _unshaped(field: str, table: dict[str, Any], kinds: Mapping[str, type[msgspec.Struct]]) -> Problem:
     """Why a table is no action of these kinds, by their types: that of another type, or what is wrong with its fields."""
     said = table.get("type")
     if isinstance(said, str) and said in kinds:
         found = _faults(field, table, kinds[said])
-        if misnamed := _misnamed(found):
+        if misnamed := _misnamed(found) or _outside(field, table, kinds[said], found):
             return misnamed
         wrong = [each for each in found if _STRAY not in each.text]
         wrong.sort(key=lambda each: not (each.mend or "did you mean" in each.text))

@@ -19,6 +19,7 @@ _SAME = (
     ("gentle", "easy", "light"), ("steady", "medium", "normal", "moderate"), ("hard", "difficult"), ("grim", "brutal", "deadly", "extreme"),
     ("regular", "normal", "usual", "standard", "average"), ("skilled", "expert", "trained"),
     ("shut", "close", "bar"), ("open", "unbar"), ("assault", "charge"), ("run", "sprint", "march"),
+    ("walk", "move", "step", "go"), ("stay", "stand", "remain", "halt"), ("strides", "speed", "movement", "moves", "pace"),
     ("ambush", "hidden", "lurking", "hide", "lurk", "wait"), ("guard", "sentry", "watch"), ("combat", "fight", "attack"),
     ("patrol", "wander", "roam", "walk", "rounds"), ("escape", "flee", "flight", "retreat", "withdraw"),
     ("boldness", "courage", "bravery", "nerve"), ("aggression", "ferocity", "anger", "rage"), ("cohesion", "discipline", "unity"),

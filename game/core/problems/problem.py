@@ -266,7 +266,7 @@ def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tu
     if named and isinstance(right, str):
         taken = says(document, field.removesuffix(str(last)) + right) is not None
         return without(field) if taken or value is None else renamed(field, right)
-    if isinstance(value, dict):
+    if isinstance(value, dict) and isinstance(right, str):
         inner = next((key for key, each in value.items() if each in quoted), None)
         return written(within(field, inner), right) if inner else ()
     if type(value) is int and isinstance(right, str) and right.isdigit():

@@ -83,7 +83,8 @@ class ThorSkirmish(System[Battle, BattleView]):
 
     def numbers(self, state: Battle) -> Numbers:
         waiting = [unit for units in state.reserve.values() for unit in units]
-        return numbered((unit.name, unit.id) for unit in (*state.units.values(), *waiting, *state.fallen))
+        everyone = [(unit.name, unit.id) for unit in (*state.units.values(), *waiting, *state.fallen)]
+        return numbered([*everyone, *((unit.at, unit.id) for unit in state.units.values() if unit.at)])
 
     def layout(self, document: Document) -> Layout:
         return LAYOUT

@@ -16,6 +16,7 @@ _LENGTH = re.compile(r"(\d+(?:\.\d+)?)\s*(mm|cm|in|ft)")
 _ABOUT = 1.7
 """So many times as much or as little as the usual is still what is usual."""
 _TEN = 10
+_HUNDRED = 100
 _TURN = 360
 _CORNERS = (45, 90, 135, 180, 225, 270, 315)
 """Angles that one writes most; ten times as much is one of them with a nought too many."""
@@ -85,12 +86,14 @@ def tall(field: str, name: str, said: str, usual: str) -> Iterator[Problem]:
 
 
 def turns(said: Sequence[tuple[str, int | float]]) -> Iterator[Problem]:
-    """Angles beyond a whole turn: without a nought too many where that is as likely, or without whole turns."""
+    """Angles beyond a whole turn: in hundredths as actions have them, with a nought too many where that is as likely, or with whole turns."""
     for field, turn in said:
         tenth = int(turn) // _TEN if not turn % _TEN else 0
         if abs(turn) > _TURN:
             rights = [int(turn) % _TURN]
-            if 0 < tenth < _TURN:
+            if not turn % _HUNDRED and _TURN <= tenth < _TEN * _TURN:
+                rights = [int(turn) // _HUNDRED]
+            elif 0 < tenth < _TURN:
                 sure = tenth in _CORNERS or turn >= 2 * _TURN
                 rights = [tenth] if sure else [*rights, tenth]
             for right in dict.fromkeys(rights):

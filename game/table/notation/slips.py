@@ -100,7 +100,7 @@ def _right(name: str, said: Any, unit: str) -> Any:
     if type(said) in (int, float) and name in (*_LENGTHS, *_POINTS):
         return _length(said, unit)
     if isinstance(said, dict):
-        return _for_table(name, said)
+        return _for_table(name, said, unit)
     if isinstance(said, list) and name == "interact" and all(isinstance(each, str) for each in said):
         return dict.fromkeys(said, 1)
     if isinstance(said, list) and name in _SIZES:
@@ -111,10 +111,11 @@ def _right(name: str, said: Any, unit: str) -> Any:
     return None
 
 
-def _for_table(name: str, said: dict[str, Any]) -> Any:
-    """A point whose parts have names, or a list whose entries have their ids for names."""
-    if name in _POINTS and set(said) == {"x", "y"}:
-        return [said["x"], said["y"]]
+def _for_table(name: str, said: dict[str, Any], unit: str) -> Any:
+    """A point whose parts have names, in tenths as actions have them if they are numbers, or a list whose entries have their ids for names."""
+    if name in (*_POINTS, "points", "places") and set(said) >= {"x", "y"}:
+        pair = [said["x"], said["y"]]
+        return [lengths.written_in(each, unit) for each in pair] if _numbers(pair) else pair
     if name in _LISTS and said and all(isinstance(each, dict) for each in said.values()):
         return [{"id": id, **row} for id, row in said.items()]
     return None

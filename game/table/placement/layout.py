@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from decimal import Decimal
 from math import log
 from typing import Any, NamedTuple
@@ -190,20 +190,24 @@ def _but_for_one(shape: str, own: Sequence[int], usual: Sequence[int]) -> bool:
     return min(own) >= _BROAD * min(usual) and near <= _CLOSE
 
 
-def outsized(shape: str, usual: str, unit: str, fits: Callable[[str], bool]) -> str:
-    """The shape that was meant by one that reaches over the table's edge, if a figure, two digits or the unit is wrong; "" if none is."""
-    own, known = measures(shape), measures(usual)
-    if not own or not known:
+def outsized(shape: str, usual: Iterable[str], unit: str, fits: Callable[[str], bool]) -> str:
+    """The shape that was meant by one that reaches over the table's edge, if a figure, a digit, two of them or the unit is wrong; "" if none is.
+
+    `usual` are the shapes of its like.
+    """
+    known = [measured for each in usual if (measured := measures(each))]
+    if not measures(shape) or not known:
         return ""
+
+    def unlike(tried: str) -> float:
+        return min(unlike_shapes(measures(tried), each) for each in known)
+
     other_unit = re.sub(r"(?<=\d)\s*(?:mm|cm|in|ft)\b", unit, shape)
     tries = [(each, _NEARER) for each in (*_rescaled(shape, -1), other_unit)]
     tries += [(each, _NEARER_BY_DIGITS) for each in _digits_exchanged(shape)]
-    near = [
-        each
-        for each, nearer in tries
-        if unlike_shapes(measures(each), known) + nearer < unlike_shapes(own, known) and fits(each)
-    ]
-    return min(near, key=lambda each: unlike_shapes(measures(each), known), default="")
+    tries += [(each, _NEARER) for each in _without_a_digit(shape)]
+    near = [each for each, nearer in tries if unlike(each) + nearer < unlike(shape) and fits(each)]
+    return min(near, key=unlike, default="")
 
 
 def measures(shape: str) -> list[int]:
@@ -223,6 +227,14 @@ def _digits_exchanged(shape: str) -> Iterator[str]:
     for found in _MEASURE.finditer(shape):
         for said in digits.exchanged(found[0]):
             yield f"{shape[: found.start()]}{said}{shape[found.end() :]}"
+
+
+def _without_a_digit(shape: str) -> Iterator[str]:
+    """A shape without one digit of one of its lengths."""
+    for found in _MEASURE.finditer(shape):
+        for said in digits.fewer(found[0]):
+            if said[0].isdecimal():
+                yield f"{shape[: found.start()]}{said}{shape[found.end() :]}"
 
 
 def unlike_shapes(own: Sequence[int], usual: Sequence[int]) -> float:

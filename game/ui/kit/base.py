@@ -7,7 +7,7 @@ change. Text entry, with its selection, clipboard and input methods, is pygame_g
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import pygame
@@ -62,6 +62,8 @@ class Widget:
     """Whether a click wants no more of it than that: Enter then presses the default, as long as no key has led the focus anywhere."""
     light = False
     """As a popup: what lies under it can be clicked as ever, and keys that it does not use go on."""
+    inside: Sequence[Widget] = ()
+    """The widgets that it holds."""
 
     def __init__(
         self,
@@ -176,6 +178,8 @@ class Widget:
     def walk(self) -> Iterator[Widget]:
         """Itself and what is inside."""
         yield self
+        for widget in self.inside:
+            yield from widget.walk()
 
     def keep(self) -> object | None:
         """What to give back to the widget of the same id after a rebuild."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pygame
 
@@ -47,7 +47,7 @@ class Prose(Widget):
     ) -> None:
         super().__init__(id, (*at, width, 0))
         self._rows: list[tuple[Row, int]] = []
-        self._links: list[_Link] = []
+        self.inside: list[_Link] = []
         line, y = theme.line("body"), at[1]
         for block in paragraphs(text):
             for row in set_rows(theme, marked(block), width):
@@ -55,22 +55,18 @@ class Prose(Widget):
                 for x, run in row.runs:
                     if run.rule:
                         spot = pygame.Rect(at[0] + x, y, theme.width(run.words, run.step), row.height)
-                        self._links.append(_Link(f"{id}.link{len(self._links)}", run, spot, row.base, follow))
+                        self.inside.append(_Link(f"{id}.link{len(self.inside)}", run, spot, row.base, follow))
                 y += row.height
             y += line // 2
         self.rect.height = max(line, y - line // 2 - at[1])
-        for link in self._links:
+        for link in self.inside:
             # A link is as movable as what it stands in.
             link.parent = self
 
     def attach(self, ui: Group) -> None:
         super().attach(ui)
-        for link in self._links:
+        for link in self.inside:
             link.attach(ui)
-
-    def walk(self) -> Iterator[Widget]:
-        yield self
-        yield from self._links
 
     def draw(self, surface: pygame.Surface) -> None:
         left, top = self.place.topleft
@@ -78,5 +74,5 @@ class Prose(Widget):
             for x, run in row.runs:
                 if not run.rule:
                     draw_run(surface, self.theme, run, (left + x, top + y + row.base))
-        for link in self._links:
+        for link in self.inside:
             link.draw(surface)

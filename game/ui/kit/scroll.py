@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import TypeVar
 
 import pygame
@@ -110,7 +110,7 @@ class Scroll(_Scrolling):
 
     def __init__(self, id: str, rect: Area, *, foot: int = 0) -> None:
         super().__init__(id, rect)
-        self._inside: list[Widget] = []
+        self.inside: list[Widget] = []
         self._foot = foot
         self._room = 0
         self._bottom = self.rect.top
@@ -118,7 +118,7 @@ class Scroll(_Scrolling):
     def add(self, widget: W) -> W:
         """Put a widget inside, its rectangle on the screen as it is while nothing is scrolled; returns it."""
         widget.parent = self
-        self._inside.append(widget)
+        self.inside.append(widget)
         self._bottom = max(self._bottom, widget.rect.bottom)
         if hasattr(self, "ui"):
             widget.attach(self.ui)
@@ -139,7 +139,7 @@ class Scroll(_Scrolling):
 
     def refit(self) -> None:
         """After moving the widgets inside, or itself: learn again how far down they reach."""
-        bottoms = [widget.rect.bottom for widget in self._inside if widget.visible]
+        bottoms = [widget.rect.bottom for widget in self.inside if widget.visible]
         self._bottom = max([self.rect.top, *bottoms])
         self.scroll_to(self.offset)
 
@@ -155,13 +155,8 @@ class Scroll(_Scrolling):
 
     def attach(self, ui: Group) -> None:
         super().attach(ui)
-        for widget in self._inside:
+        for widget in self.inside:
             widget.attach(ui)
-
-    def walk(self) -> Iterator[Widget]:
-        yield self
-        for widget in self._inside:
-            yield from widget.walk()
 
     def reveal(self, child: Widget) -> None:
         margin = self.theme.px(12)
@@ -174,7 +169,7 @@ class Scroll(_Scrolling):
         margin = self.theme.px(SCROLL_BAR)
         view = self.place.inflate(2 * margin, 0 if self.overflows else 2 * margin)
         surface.set_clip(view.clip(before))
-        for widget in self._inside:
+        for widget in self.inside:
             if widget.visible and widget.place.colliderect(view):
                 widget.draw(surface)
         surface.set_clip(before)

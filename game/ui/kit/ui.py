@@ -7,7 +7,7 @@ and scroll positions are kept by id over a rebuild, so that a change of scale lo
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import pygame
@@ -113,7 +113,7 @@ class Ui:
 
     def get(self, id: str) -> Widget | None:
         """The widget of that id."""
-        return next((each for each in self.walk() if each.id == id), None)
+        return _of_id(self._widgets, id)
 
     def hotspots(self) -> dict[str, pygame.Rect]:
         """Where each widget can be pointed at: what is scrolled out of sight is left out."""
@@ -418,6 +418,16 @@ class Ui:
         if self.shows_focus and not self._explained and (self.focused or not self.pointed):
             return self.focused
         return self._hover if self._arrived or self._explained else None
+
+
+def _of_id(widgets: Sequence[Widget], id: str) -> Widget | None:
+    """The first widget of that id, those inside others after them: asked often, so no generator goes through all of them."""
+    for each in widgets:
+        if each.id == id:
+            return each
+        if each.inside and (found := _of_id(each.inside, id)):
+            return found
+    return None
 
 
 def _same(one: Widget | None, other: Widget | None) -> bool:

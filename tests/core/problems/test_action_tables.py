@@ -100,6 +100,26 @@ def test_a_field_of_another_shape_is_told_in_words_with_what_was_meant(
     assert mended(document, problem.mend)["solution"][0][field] == meant
 
 
+class Aim(msgspec.Struct, frozen=True):
+    """Who is aimed at, and how."""
+
+    target: int
+    damage: int
+
+
+class Volley(msgspec.Struct, frozen=True, tag=True):
+    """Several are attacked."""
+
+    aims: tuple[Aim, ...]
+
+
+def test_fields_that_belong_into_a_table_of_the_action_are_put_there() -> None:
+    document = {"solution": [{"type": "Volley", "target": 2, "damage": 1}]}
+    problem = fault("solution[0]", document["solution"][0], (*KINDS, Volley), {})
+    assert problem is not None
+    assert mended(document, problem.mend)["solution"][0]["aims"] == [{"target": 2, "damage": 1}]
+
+
 @pytest.mark.parametrize("called", ["units", "model"])
 def test_the_field_too_many_is_the_one_that_is_missing(called: str) -> None:
     document = {"solution": [{"type": "Move", called: 1, "card": "Run", "to": "d4"}]}

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from game.core.problems import shape
-from game.core.problems.problem import renamed, without, written
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import pointed, renamed, without, written
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -197,6 +198,43 @@ def test_a_bare_number_gets_the_words_that_usually_follow_it() -> None:
 def test_a_table_of_counts_becomes_the_list_of_its_names() -> None:
     _, (found,) = shape.read({"names": {"Thor": 1, "Warriors": 2}}, Leveled)
     assert found.text.endswith("did you mean ['Thor', 'Warriors', 'Warriors']?")
+
+
+class _Unit(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    slots: int
+
+
+class _Troop(msgspec.Struct, forbid_unknown_fields=True):
+    units: list[_Unit] = []
+    dice: list[int] = []
+    target: int = 0
+
+
+@pytest.mark.parametrize(
+    ("field", "told", "meant"),
+    [
+        ("units", {"Bear": 10, "Cub": 5}, [{"name": "Bear", "slots": 10}, {"name": "Cub", "slots": 5}]),
+        ("units", {"Bear": {"slots": 10}}, [{"name": "Bear", "slots": 10}]),
+        ("dice", [[3, 4], [5, 2]], [3, 4, 5, 2]),
+        ("target", {"attacker": 13, "defender": 13}, 13),
+        ("target", ["March", "Block"], 2),
+        ("target", True, 1),
+    ],
+    ids=["names and numbers", "names and tables", "pairs", "the same twice", "how many", "yes"],
+)
+def test_what_is_noted_down_in_another_kind_becomes_the_kind_of_its_field(
+    field: str, told: Any, meant: Any
+) -> None:
+    document = {field: told}
+    _, (found,) = shape.read(document, _Troop)
+    assert mended(document, pointed(document, found).mend) == {field: meant}
+
+
+@pytest.mark.parametrize("told", [{"attacker": 13, "defender": 12}, ["March", 3], False])
+def test_what_comes_to_no_number_gets_none(told: Any) -> None:
+    _, (found,) = shape.read({"target": told}, _Troop)
+    assert not pointed({"target": told}, found).mend
 
 
 @pytest.mark.parametrize(("said", "degrees"), [("west", 180), ("North", 270), ("right", 0)])

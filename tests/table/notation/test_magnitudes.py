@@ -39,6 +39,7 @@ def test_what_pays_ten_times_as_much_as_all_else_is_told_and_what_pays_a_little_
     [
         (450, [45]),
         (2700, [270]),
+        (27000, [270]),
         (1000, [100]),
         (600, [240, 60]),
         (365, [5]),

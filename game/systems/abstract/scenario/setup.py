@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from itertools import count
+from typing import Any
 
 import msgspec
 
@@ -95,15 +96,16 @@ def _enlisted(problem: Problem, document: Document) -> Problem:
     units = [each.strip() for each in units.split(",")] if isinstance(units, str) else units
     if not found or not isinstance(units, list):
         return problem
+    units = [_noted(unit) for unit in units]
     named = [unit for unit in units if isinstance(unit, str) and unit]
     slots = says(side, "slots", says(document, "slots", 0))
     others = [says(unit, "slots", 0) for unit in units if not isinstance(unit, str)]
-    if not named or not all(isinstance(each, int) for each in (slots, *others)):
+    if not all(isinstance(each, int) for each in (slots, *others)):
         return problem
     left = slots - sum(others)
     if left < len(named):
         return problem
-    shares = [left // len(named) + (number < left % len(named)) for number in range(len(named))]
+    shares = named and [left // len(named) + (number < left % len(named)) for number in range(len(named))]
     tables = [
         {"name": unit, "slots": shares.pop(0)} if isinstance(unit, str) and unit else unit for unit in units
     ]
@@ -112,6 +114,12 @@ def _enlisted(problem: Problem, document: Document) -> Problem:
         return problem
     text = f"a unit is a table with its name and its slots, not a name alone: write {{ name = {own['name']!r}, slots = {own['slots']} }}"
     return Problem(problem.field, text, mend=written(f"sides.{found[1]}.units", tables))
+
+
+def _noted(unit: Any) -> Any:
+    """`Birch (10)`, `Birch: 10 slots`: a unit that is noted down with its slots, as its table."""
+    found = re.fullmatch(r"(\D*?\w)[\s:,(]+(\d{1,3})(?: slots)?\)?", unit) if isinstance(unit, str) else None
+    return {"name": found[1], "slots": int(found[2])} if found else unit
 
 
 def seats(file: ScenarioFile) -> tuple[Seat, ...]:

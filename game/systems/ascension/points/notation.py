@@ -213,11 +213,12 @@ def attack(text: str) -> Attack:
 
 
 def attack_meant(text: str) -> str:
-    """An attack in its notation that is written with other signs between its parts, with suits named nearly so, or with lengths that lack
-    their unit; "" if it is none."""
+    """An attack in its notation that is written with other signs between its parts, with suits named nearly so, with its first two words
+    exchanged, or with lengths that lack their unit; "" if it is none."""
     head, colon, rest = text.partition(":")
     if not colon:  # The colon behind the name is another sign, or none.
         head, _, rest = re.sub(r"[,;.-]?\s+(?=(?:primary|secondary)\b)", ":", text, count=1).partition(":")
+    rest = re.sub(r"^(\s*)(\w+) (primary|secondary)\b", r"\1\3 \2", rest)
     rest = re.sub(r"(?<=\d)(?= (?:at|to|apart)\b|[,;]|$)", "in", rest)
     rest = re.sub(r"(?<= on )[^;]+", _suits, rest)
     rest = re.sub(rf"({_SUITS})(?:\s*[&+,/]\s*|\s+or\s+|\s+and\s+on\s+)(?=(?:{_SUITS})\b)", r"\1 and ", rest)

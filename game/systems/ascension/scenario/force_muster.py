@@ -9,6 +9,7 @@ import msgspec
 
 from game.core.problems.problem import Problem, by_name, suggestion, without, written
 from game.core.seats import Seat
+from game.core.words import digits
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character
 from game.systems.ascension.scenario import scenario_file
@@ -51,16 +52,19 @@ def muster(found: ScenarioFile, later: Later) -> tuple[Chosen, tuple[Character, 
 
 
 def too_few_points(found: ScenarioFile, wrong: list[Problem]) -> list[Problem]:
-    """What is wrong with the forces; if nobody's fits and the points lack a nought, that alone."""
+    """What is wrong with the forces; if nobody's fits and the points lack a nought, or have two digits exchanged, that alone."""
     over = [
         problem for problem in wrong if problem.field.endswith(".models") and "are agreed" in problem.text
     ]
     cheapest = min((int(points) for force in forces.forces().values() for points in force.rosters), default=0)
     if len(over) != len(found.sides) or not found.points < cheapest <= found.points * 10:
         return wrong
-    text = f"{found.points} points buy no force: write {found.points * 10}, or more"
+    dearest = max(change.value for problem in over for change in problem.mend)
+    turned = [int(each) for each in digits.exchanged(str(found.points)) if int(each) >= dearest]
+    right = min(turned, default=found.points * 10)
+    text = f"{found.points} points buy no force: write {right}, or more"
     return [each for each in wrong if each not in over] + [
-        Problem("points", text, mend=written("points", found.points * 10))
+        Problem("points", text, mend=written("points", right))
     ]
 
 

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from game.core import options as option_rules
+from game.core.documents.fields import says
 from game.core.events import Context
 from game.core.options import Option, Options, complete
 from game.core.problems import seating, shape
-from game.core.problems.problem import Problem, did_you_mean, out_of_bounds, without, written
+from game.core.problems.problem import Problem, did_you_mean, out_of_bounds, suggestion, without, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, cards
@@ -50,6 +51,8 @@ OPTIONS = (
 )  # fmt: skip
 Reading = tuple[Plan | None, list[Problem]]
 _MOST_INITIATIVE = 6
+_PAYING = {"font", "objective", "console"}
+"""What makes a piece one that is interacted with."""
 
 
 def read(document: Document) -> Reading:
@@ -63,7 +66,7 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     What is wrong with those has fields such as `sides.two.later[0]`.
     """
     found, problems = shape.read(document, ScenarioFile)
-    problems = slips.meant(document, problems, "in")
+    problems = [_paid(problem, document) for problem in slips.meant(document, problems, "in")]
     if found is None:
         return None, _whole(document, problems)
     problems = [*problems, *_agreed(found)]
@@ -97,6 +100,20 @@ def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
 
 
 READER: shape.KeptReader[Reading] = shape.KeptReader(lambda document: read_with(document, Later()))
+
+
+def _paid(problem: Problem, document: Document) -> Problem:
+    """What an interaction scores, without saying with which piece: it is the only one there is to interact with."""
+    points = says(document, problem.field)
+    if problem.field != "scoring.interact" or type(points) is not int:
+        return problem
+    rows = [row for row in says(document, "terrain", []) if isinstance(row, dict)]
+    known = [(row.get("id"), kit.kit().get(str(row.get("kit")))) for row in rows]
+    ids = [id for id, piece in known if piece and not _PAYING.isdisjoint(piece.traits)]
+    if len(ids) != 1:
+        return problem
+    right = {ids[0]: points}
+    return Problem(problem.field, problem.text + suggestion(right), mend=written(problem.field, right))
 
 
 def _whole(document: Document, problems: list[Problem]) -> list[Problem]:

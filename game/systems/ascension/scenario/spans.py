@@ -129,7 +129,7 @@ def _longer(plan: Plan, number: int, over: list[Outline]) -> tuple[Change, ...]:
 def _likes(plan: Plan, number: int) -> Iterator[str]:
     """The shapes of others of a kind that are as wide, or as long."""
     row = plan.file.terrain[number]
-    own = _MEASURE.findall(row.shape)
+    own = _MEASURE.findall(row.shape or kit.kit()[row.kit].shape)
     for other in plan.file.terrain:
         if other is not row and other.kit == row.kit and set(_MEASURE.findall(other.shape)) & set(own):
             yield other.shape

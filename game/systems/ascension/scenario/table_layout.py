@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from msgspec import UNSET, UnsetType
 
 from game.core.problems import choices
-from game.core.problems.problem import Problem, did_you_mean, nearest, suggestion, written
+from game.core.problems.problem import Problem, did_you_mean, nearest, out_of_bounds, suggestion, written
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.scenario import dangers, kit, piece_ids
@@ -119,7 +119,9 @@ def _depth(
         )
     if isinstance(row.depth, str):
         if row.depth != "bottomless":
-            raise FieldError(f"{field}.depth", f"{row.depth!r}: write Sizes, as in 3, or 'bottomless'")
+            number = re.match(r"\d+", row.depth)
+            near = suggestion(int(number[0])) if number else ""
+            raise FieldError(f"{field}.depth", f"{row.depth!r}: write Sizes, as in 3, or 'bottomless'{near}")
         if "impassable" not in traits:
             raise FieldError(
                 f"{field}.depth", "what is walked into has a bottom: write Sizes, or make it impassable"
@@ -168,7 +170,8 @@ def _joined(row: TerrainTable, field: str) -> tuple[str, str] | None:
     if not row.joins:
         return None
     if len(row.joins) != 2:
-        raise FieldError(f"{field}.joins", "name the lower and the upper level that it joins")
+        near = suggestion(["", row.joins[0]]) if len(row.joins) == 1 and row.joins[0] else ""
+        raise FieldError(f"{field}.joins", f"name the lower and the upper level that it joins{near}")
     return row.joins[0], row.joins[1]
 
 
@@ -385,7 +388,9 @@ def lay_problems(file: ScenarioFile) -> Iterator[Problem]:
     for name, most in bounds.items():
         count = getattr(file.lay, name)
         if count is not None and not 0 <= count <= most:
-            yield Problem(f"lay.{name}", f"{count} pieces; a side lays 0 to {most}")
+            yield from out_of_bounds(
+                f"lay.{name}", f"{count} pieces; a side lays 0 to {most}", count, 0, most
+            )
     for number, name in enumerate(file.lay.kinds):
         if name not in kit.kit():
             yield Problem(f"lay.kinds[{number}]", f"the kit has no {name!r}{did_you_mean(name, kit.kit())}")
@@ -415,8 +420,7 @@ def terrain_problems(
     yield from piece_ids.doubles(laid, spots, rows)
     for number, each in zip(spots, laid, strict=True):
         field = f"terrain[{number}]"
-        row = rows[number] if number < len(rows) else None
-        over += _over(each, spots[number], size, unit, row, field)
+        over += _over(each, number, spots[number], size, unit, rows)
         yield from piece_ids.references(each, field, names, doors)
         if each.has("link") and each.links is None:
             mend = _levels(each, laid)
@@ -449,14 +453,15 @@ def _levels(each: Piece, laid: Sequence[Piece]) -> list[str]:
 
 
 def _over(
-    piece: Piece, at: Point, size: tuple[int, int], unit: str, row: TerrainTable | None, field: str
+    piece: Piece, number: int, at: Point, size: tuple[int, int], unit: str, rows: Sequence[TerrainTable]
 ) -> Iterator[Problem]:
     """A piece that reaches over the table's edge: it is far larger than its kind, or lies wrong."""
     over = max(max(-x, -y, x - size[0], y - size[1]) for x, y in piece.outline)
     if over <= OUTER:
         return
     text = f"{piece.name} reaches {lengths.said_in(over, unit)} over the table's edge"
-    outsized = _outsized(row, at, size, unit) if row else ""
+    field, row = f"terrain[{number}]", rows[number] if number < len(rows) else None
+    outsized = _outsized(row, rows, at, size, unit) if row else ""
     if outsized:
         text = f"{text}: write {outsized}, as large as others of its kind, or move it"
         yield Problem(f"{field}.shape", text, mend=written(f"{field}.shape", outsized))
@@ -465,7 +470,9 @@ def _over(
         yield Problem(f"{field}.at", text, mend=mend)
 
 
-def _outsized(row: TerrainTable, at: Point, size: tuple[int, int], unit: str) -> str:
+def _outsized(
+    row: TerrainTable, rows: Sequence[TerrainTable], at: Point, size: tuple[int, int], unit: str
+) -> str:
     """The shape that a piece of the kit was to have, if it is far larger than those of its kind."""
     known = kit.kit().get(row.kit)
     if known is None or not row.shape or row.points:
@@ -475,7 +482,8 @@ def _outsized(row: TerrainTable, at: Point, size: tuple[int, int], unit: str) ->
         laid = kit.laid(kit.shape(shape, row.turn * 100), at)
         return all(-OUTER <= x <= size[0] + OUTER and -OUTER <= y <= size[1] + OUTER for x, y in laid)
 
-    return layout.outsized(row.shape, known.shape, unit, fits)
+    like = [each.shape for each in rows if each is not row and each.kit == row.kit and each.shape]
+    return layout.outsized(row.shape, [*like, known.shape], unit, fits)
 
 
 def _circles(laid: list[Piece], numbers: list[int]) -> Iterator[Problem]:

@@ -142,7 +142,7 @@ def _larger(found: ScenarioFile, table: Battle, seat: Seat, unit: str) -> tuple[
     if meant := deployments.as_another(own, others, size, unit):
         return meant
     corner = deployments.sized((left, top), (right, bottom), size)
-    if corner and max(corner[0] - left, corner[1] - top) >= room and corner[1] - top >= max(bases):
+    if corner and max(sides := (corner[0] - left, corner[1] - top)) >= room and min(sides) >= max(bases):
         return mends.placed(f"{field}.to", corner, unit)
     if meant := deployments.as_deep(own, others, size, unit):
         return meant

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.problems.problem import Problem
+from game.core.problems.problem import Problem, without
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard.on_thor import board
@@ -77,7 +77,8 @@ def _not_here(document: Document) -> Iterator[Problem]:
     sides = sides if isinstance(sides, dict) else {}
     for seat, side in sides.items():
         if isinstance(side, dict) and "wins" in side:
-            yield Problem(f"sides.{seat}.wins", "has no place here: the story has its endings")
+            field = f"sides.{seat}.wins"
+            yield Problem(field, "has no place here: the story has its endings", mend=without(field))
     enemy = sides.get(ENEMY)
     units = enemy.get("units") if isinstance(enemy, dict) else ()
     came = [isinstance(unit, dict) and unit.get("came") for unit in units or ()]

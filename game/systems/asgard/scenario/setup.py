@@ -7,7 +7,7 @@ is named by the fields of the one file.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any, NamedTuple
 
 import msgspec
@@ -18,7 +18,7 @@ from game.core.documents.fields import says
 from game.core.events import Context
 from game.core.options import Options, complete
 from game.core.problems import shape
-from game.core.problems.problem import Problem, did_you_mean, written
+from game.core.problems.problem import Problem, did_you_mean, suggestion, written
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
 from game.systems.asgard.adapter import Adapter
@@ -159,7 +159,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     if all(problem.field in [field for field, _, _ in named] for problem in beneath):
         found += _on_the_table(document, draft, part, adapter)
         yield
-        found += _strangers(draft, part, adapter)
+        found += _strangers(draft, document, part, adapter)
     yield
     if not found and table.progress is not None:
         found += _progress_problems(table, plan, part, adapter)
@@ -219,7 +219,7 @@ def _no_piece(document: Document, field: str, piece: str, text: str, adapter: Ad
     return Problem(field, meanings.told(text, meant), mend=written(field, meant))
 
 
-def _strangers(draft: Draft, part: Document, adapter: Adapter) -> list[Problem]:
+def _strangers(draft: Draft, document: Document, part: Document, adapter: Adapter) -> list[Problem]:
     """Names of friendly characters that no player has."""
     named = [(f"skill.{who}", who) for who in draft.sheet.skill]
     for field, fact in draft.facts:
@@ -239,7 +239,18 @@ def _strangers(draft: Draft, part: Document, adapter: Adapter) -> list[Problem]:
             found = adapter.problems(part, [(field, who, seat) for field, who in asked])
             faults = {**{problem.field: problem for problem in found}, **faults}
             asked = [(field, who) for field, who in asked if field in {problem.field for problem in found}]
-    return [faults[field] for field, _ in dict.fromkeys(asked)]
+    return [_slain(faults[field], document, draft.sheet.enemy) for field, _ in dict.fromkeys(asked)]
+
+
+def _slain(problem: Problem, document: Document, enemies: Collection[str]) -> Problem:
+    """`guard falls`: of an enemy one says that he is slain."""
+    line = says(document, problem.field)
+    found = re.search(r"(?<![\w-])([\w-]+) falls?\b", line) if isinstance(line, str) else None
+    if not found or found[1] not in enemies:
+        return problem
+    right = line[: found.start()] + f"{found[1]} slain" + line[found.end() :]
+    text = f"{problem.text.partition('; did you mean')[0]}, and enemies are slain{suggestion(right)}"
+    return Problem(problem.field, text, mend=written(problem.field, right), certain=True)
 
 
 def _progress_problems(table: Sheet, plan: Plan, part: Document, adapter: Adapter) -> list[Problem]:

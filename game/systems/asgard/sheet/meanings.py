@@ -335,7 +335,7 @@ def lengths(adapter: Adapter) -> Way:
 
     def changed(text: str, names: Names) -> str:
         text = re.sub(rf"{_NUM} ?(?:squares?|sq\b\.?|inch(?:es)?|ins?\b\.?|cm|mm|\"|″|'')", own, text)
-        return re.sub(rf"(?<=[a-z0-9] ){_NUM}$", own, text)
+        return re.sub(rf"(?<=[a-z0-9] ){_NUM}(?=(?: [a-z-]+)*$)", own, text)
 
     return changed
 
@@ -420,6 +420,9 @@ def rows(text: str, names: Names) -> str:
     if re.fullmatch(r"-+|none|nothing|no|0|", text.lower()):
         return "-"
     text = re.sub(r"[({](\w+)[)}]", r"[\1]", text).replace("#", "")
+    text = re.sub(
+        r"\b(?:unless|except if) (?:not )?", lambda found: "if " if "not" in found[0] else "if not ", text
+    )
     text = re.sub(r"^(?!once\b|code\b)([A-Za-z]\w*),? (?=\d)", r"[\1] ", text)
     text = re.sub(r"\bonce\b", "", text) + " once" if re.match(r"(?:once\b|.*\(once\))", text) else text
     text = re.sub(r"^(.*?) (if .+?) once$", r"\1 once \2", text)

@@ -22,6 +22,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
+from game.core.problems import choices
 from game.core.problems.problem import did_you_mean, suggestion
 from game.systems.asgard.cards import DECK, RANKS, SUITS, Card, rank, suit
 from game.systems.asgard.sheet.plan import Entry, Lending, Reaction, Side
@@ -211,7 +212,8 @@ def lending(text: str, stats: Iterable[str]) -> Lending:
         raise NotationError(f"{_short(text)} lends nothing: write it like attack -1 you, or defence +1 all")
     stat, amount, side = found.groups()
     if stat not in known:
-        hint = did_you_mean(stat, known) or f"; there are {', '.join(known)}"
+        near = choices.meant(stat, known, {})
+        hint = suggestion(near) if near else f"; there are {', '.join(known)}"
         raise NotationError(f"{_short(stat)} cannot be lent{hint}")
     if side not in _SIDES:
         raise NotationError(

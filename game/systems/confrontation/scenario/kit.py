@@ -52,7 +52,7 @@ def kit() -> dict[str, KitPiece]:
 
 def near(name: str) -> str:
     """`; did you mean 'console'?`, for a piece that is called by its name or misspelt; "" if nobody can tell."""
-    return by_name(name, {id: piece.name for id, piece in kit().items()})
+    return by_name(name, {id: (piece.name, *piece.also) for id, piece in kit().items()})
 
 
 def shape(text: str) -> Edge:

@@ -28,6 +28,7 @@ from game.systems.confrontation.scenario import (
     puzzles,
     scenario_file,
     standing_units,
+    unnumbered_units,
 )
 from game.systems.confrontation.scenario.battles import Plan, battles
 from game.systems.confrontation.scenario.company_muster import Company
@@ -129,7 +130,8 @@ READER: shape.KeptReader[Reading] = shape.KeptReader(_read)
 def _whole(document: Document, problems: list[Problem]) -> list[Problem]:
     """Problems, those of fields that are missing with what the rest of the table tells of them."""
     plan = battles().get(str(document.get("battle", "")))
-    found = lost_lengths.completed(document, problems, plan.table if plan else "")
+    numbered = list(unnumbered_units.completed(document, problems))
+    found = lost_lengths.completed(document, numbered, plan.table if plan else "")
     return lost_kits.completed(document, found, {id: piece.name for id, piece in kit.kit().items()})
 
 

@@ -23,7 +23,7 @@ from game.systems.confrontation.scenario.scenario_file import (
 )
 from game.systems.confrontation.state import GONE, Battle, Fate, Fighter, Ongoing, Unit, UnitId
 from game.table.lengths import FULL
-from game.table.notation import fields
+from game.table.notation import fields, magnitudes
 from game.table.notation.fields import FieldError
 from game.table.placement import mends
 from game.table.shapes import Outline, Place
@@ -328,6 +328,8 @@ def problems(file: ScenarioFile, state: Battle, companies: Companies) -> Iterato
         if fault is not None:
             mend = _beside(state, (field, row, id)) if row.at and not under_way else ()
             yield Problem(f"{field}.at", f"{fault.text} ({fault.rule})", mend=mend)
+            for turn in magnitudes.turns([(f"{field}.facing", row.facing)]):
+                yield msgspec.structs.replace(turn, severity="error")
             yield from _exchanged(state, (field, row, id), placed)
 
 

@@ -127,7 +127,7 @@ def terrain_problems(
         if over > _OVER:
             text = f"{each.name} reaches {lengths.said_in(over, 'cm')} over the table's edge"
             row = rows[numbers[number]] if number < len(numbers) and rows else None
-            outsized = _outsized(row, size) if row else ""
+            outsized = _outsized(row, rows, size) if row and rows else ""
             if outsized:
                 text = f"{text}: write {outsized}, as large as others of its kind, or move it"
                 yield Problem(f"{field}.shape", text, mend=written(f"{field}.shape", outsized))
@@ -143,14 +143,15 @@ def terrain_problems(
                 yield Problem(f"{field}.at", text, mend=layout.freed(own, lying, size, "cm"))
 
 
-def _outsized(row: TerrainTable, size: tuple[int, int]) -> str:
+def _outsized(row: TerrainTable, rows: Sequence[TerrainTable], size: tuple[int, int]) -> str:
     """The shape that a piece was to have, if it is far larger than those of its kind."""
     if not row.shape or row.points:
         return ""
     at = spot(row.at, "")
+    like = [each.shape for each in rows if each is not row and each.kit == row.kit and each.shape]
     return layout.outsized(
         row.shape,
-        kit.kit()[row.kit].shape,
+        [*like, kit.kit()[row.kit].shape],
         "cm",
         lambda shape: beyond(kit.laid(kit.shape(shape), at, row.turn), size) <= _OVER,
     )

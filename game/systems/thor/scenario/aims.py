@@ -4,7 +4,7 @@ not there, too easy by a word, not those of the battle that is cited, and leader
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
@@ -71,7 +71,7 @@ def meant(
 ) -> tuple[str, tuple[Change, ...]]:
     """What was meant by a condition that the enemy of a side can never meet: in words, and as a mend."""
     field, foes = f"sides.{seat}.wins", rosters[FOE[seat]]
-    if worded := _worded(condition, {unit.name for unit in foes}):
+    if worded := _together(condition, profiles, foes) or _worded(condition, {unit.name for unit in foes}):
         return suggestion(worded), written(field, _replaced(file.sides[seat].wins, condition, worded))
     if condition == victory.LEADERS:
         unmarked = next((each for each in _chiefs(file, profiles, foes)), None)
@@ -99,6 +99,15 @@ def _the_leader(file: ScenarioFile, leaders: Sequence[str]) -> str:
     ruled = [name for name in leaders if name in ruled_battles.ruled_fall(file.rule)]
     told = [name for name in leaders if re.search(rf"\b{re.escape(name)}\b", words)]
     return next((each[0] for each in (ruled, told) if len(each) == 1), "")
+
+
+def _together(condition: str, profiles: dict[str, Profile], foes: Iterable[Place]) -> str:
+    """The condition that several names mean, `Thrym and Gymir fall`: all leaders, or all there are; "" if they are neither."""
+    found = re.fullmatch(r"(.+) fall", condition)
+    named = set(re.split(r"\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+", found[1])) if found else set[str]()
+    names = {unit.name for unit in foes}
+    leaders = {name for name in names if name in profiles and profiles[name].leader}
+    return victory.LEADERS if named and named == leaders else victory.ALL if named and named == names else ""
 
 
 def _worded(condition: str, foes: set[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.problems.problem import Problem, counted, out_of_bounds
+from game.core.problems.problem import Problem, counted, out_of_bounds, written
 from game.core.seats import Seat
 from game.systems.thor.scenario.scenario_file import Place, ScenarioFile
 from game.systems.thor.state import FOE, PLAYERS, Unit
@@ -70,6 +70,7 @@ def _number_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
     """Two units of one number, and numbers that no unit has."""
     taken: dict[int, str] = {}
     entries = [(seat, number, place) for seat in rosters for number, place in enumerate(rosters[seat])]
+    numbers = {place.number or count for count, (_, _, place) in enumerate(entries, 1)}
     for count, (seat, entry, place) in enumerate(entries, 1):
         where, number = f"sides.{seat}.units[{entry}]", place.number or count
         if not 0 <= place.number <= MOST_NUMBER:
@@ -77,7 +78,10 @@ def _number_problems(rosters: dict[Seat, list[Place]]) -> Iterator[Problem]:
                 f"{where}.number", f"a unit has a number from 1 to {MOST_NUMBER}, not {place.number}"
             )
         elif number in taken:
-            yield Problem(where, f"{place.name} has the number {number}, which is that of {taken[number]}")
+            text = f"{place.name} has the number {number}, which is that of {taken[number]}"
+            free = next(each for each in range(1, len(entries) + 1) if each not in numbers)
+            field = f"{where}.number" if place.number else where
+            yield Problem(field, text, mend=written(f"{where}.number", free))
         taken[number] = place.name
 
 

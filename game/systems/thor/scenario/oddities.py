@@ -13,8 +13,7 @@ from game.core.system import Document
 from game.systems.thor import catalogue, victory
 from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile
-from game.systems.thor.scenario import aims, evenness, ranges, ruled_battles, summons
-from game.systems.thor.scenario.scenario_file import Place as Stand
+from game.systems.thor.scenario import aims, evenness, idle_powers, ruled_battles, summons
 from game.systems.thor.scenario.scenario_file import ScenarioFile
 from game.systems.thor.scenario.setup import OPTIONS, places, rows, terrain
 from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
@@ -48,7 +47,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     if file.rule not in ruled_battles.battles():
         yield from _namesakes(file, profiles)
     yield from _never_won(file)
-    yield from _powers(file, profiles)
+    yield from idle_powers.problems(file, profiles)
     yield from summons.problems(file, profiles)
     yield from _labels(file, profiles)
     yield from list(_early(file, document)) or _length(file)
@@ -183,122 +182,14 @@ def _units(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem
         if name not in played:
             yield note(field, f"nobody plays {name!r}, and no power summons it", without(field))
         profile = profiles.get(name)
-        if profile and not profile.attacks and all(_moves(power) for power in _powers_of(profile)):
+        if profile and not profile.attacks and all(_moves(power) for power in idle_powers.powers_of(profile)):
             text = f"{name} can only move: it has no other power, and attacks = false takes its attack cards"
             yield warning(f"{field}.attacks", text, without(f"{field}.attacks"))
-
-
-def _powers_of(profile: Profile) -> list[Power]:
-    return [power for kind in profile.powers.values() for power in kind]
 
 
 def _moves(power: Power) -> bool:
     """Whether a power does nothing but move its own unit."""
     return all(way.go and not (way.hit or way.guard or way.within or way.unit) for way in power.ways)
-
-
-def _powers(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
-    """Powers that can never do anything: to heal who falls by any hit, to order where nobody is (T-53, T-56)."""
-    blocked: dict[Square, str] = {**terrain(file)}
-    crowds = {seat: [unit for unit in places(file.sides[seat]) if not unit.fallen] for seat in PLAYERS}
-    for number, table in enumerate(file.unit):
-        name = str(table.get("name", ""))
-        crowd = next((units for units in crowds.values() if any(unit.name == name for unit in units)), [])
-        if name not in profiles or not crowd:
-            continue
-        yield from _alike(profiles[name], f"unit[{number}]")
-        yield from ranges.problems(profiles[name], f"unit[{number}]", blocked)
-        summons = any(catalogue.summonable(profiles[unit.name] for unit in crowd))
-        for kind, found in profiles[name].powers.items():
-            for place, power in enumerate(found):
-                yield from _excess(power, profiles[name], f"unit[{number}].{kind.lower()}[{place}]")
-                why = _idle(power, profiles[name], alone=len(crowd) == 1 and not summons)
-                why = why or _unarmed(power, profiles[name], [profiles[unit.name] for unit in crowd])
-                foes = next((units for units in crowds.values() if units is not crowd), [])
-                why = why or _unthreatened(power, _coming(foes, profiles))
-                if why:
-                    field = f"unit[{number}].{kind.lower()}[{place}]"
-                    meant = _for_friends(power, alone=len(crowd) == 1 and not summons)
-                    text = f"{power.name} never does anything: {why}"
-                    text += f"; let it heal friends, {meant!r}" if meant else ""
-                    yield warning(field, text, written(field, meant) if meant else without(field))
-
-
-def _alike(profile: Profile, field: str) -> Iterator[Problem]:
-    """Powers of one name: a card is played by the name of its power."""
-    before: set[str] = set()
-    for kind, found in profile.powers.items():
-        for place, power in enumerate(found):
-            if power.name in before:
-                text = f"{profile.name} has another power {power.name!r}: write another name"
-                yield warning(f"{field}.{kind.lower()}[{place}]", text)
-            before.add(power.name)
-
-
-def _excess(power: Power, profile: Profile, field: str) -> Iterator[Problem]:
-    """A healing of more than its unit can ever have lost (T-53)."""
-    for way in power.ways:
-        most = profile.hits - 1
-        if way.use == "heal" and not way.near and way.amount > most > 0:
-            text = f"{profile.name} has {profile.hits} hits and can have lost {most}: {power.name} heals {way.amount}; write {most}"
-            notation = power.notation.replace(f"heal {way.amount} self", f"heal {most} self")
-            yield note(field, text, written(field, f"{power.name}: {notation}"))
-
-
-def _idle(power: Power, profile: Profile, *, alone: bool) -> str:
-    """Why no way to use a power ever does anything; "" if one does."""
-    if alone and all(way.within for way in power.ways):
-        return f"{profile.name} is the only unit of its side, and orders are for friends (T-56)"
-    heals = all(way.use == "heal" and (alone or not way.near) for way in power.ways)
-    return (
-        f"{profile.name} has one hit, and falls by the first that it loses (T-53)"
-        if heals and profile.hits == 1
-        else ""
-    )
-
-
-def _for_friends(power: Power, *, alone: bool) -> str:
-    """A power that only heals its own unit, as one that heals those beside it; "" if it is another one, or nobody can be beside it."""
-    if alone or not all(way.use == "heal" and not way.near for way in power.ways):
-        return ""
-    return f"{power.name}: {power.notation.replace(' self', ' adjacent')}"
-
-
-def _unarmed(power: Power, profile: Profile, crowd: Iterable[Profile]) -> str:
-    """Why a stronger blow never falls: its unit strikes with no card and no power, nor at the order of a friend (T-56)."""
-    boosts = all(way.use == "boost" for way in power.ways)
-    own = any(way.hit for other in _powers_of(profile) for way in other.ways if not way.within)
-    ordered = any(
-        way.hit for friend in crowd for other in _powers_of(friend) for way in other.ways if way.within
-    )
-    if boosts and not profile.attacks and not own and not ordered:
-        return f"it goes with an attack of {profile.name}, who has neither attack cards nor an attack among its powers"
-    return ""
-
-
-def _coming(units: Iterable[Stand], profiles: dict[str, Profile]) -> list[Profile]:
-    """Who stands on a side, and who may be summoned to it."""
-    names = {unit.name for unit in units}
-    return [profiles[name] for name in names | catalogue.summonable(profiles[name] for name in names)]
-
-
-def _unthreatened(power: Power, foes: Iterable[Profile]) -> str:
-    """Why a defence is never called for: no enemy attacks in the way that it stops (T-40)."""
-    against = {way.guard.against if way.guard and not (way.go or way.hit) else "any" for way in power.ways}
-    kinds = {"H": ("H", "A"), "R": ("R", "A")}
-    if len(against) != 1 or "any" in against:
-        return ""
-    (kind,) = against
-    cards = any(foe.attacks and (kind == "H" or foe.ranged != "none") for foe in foes)
-    powers = any(
-        way.hit and way.hit.kind in kinds[kind]
-        for foe in foes
-        for other in _powers_of(foe)
-        for way in other.ways
-    )
-    if cards or powers:
-        return ""
-    return f"no enemy has {'a ranged' if kind == 'R' else 'a hand-to-hand'} attack"
 
 
 def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:

@@ -333,7 +333,9 @@ def _card_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
 def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Actions of a lesson or a solution that no record could hold."""
     places = [place for roster in _rosters(file).values() for place in roster]
-    numbers = numbered((place.name, place.number or count) for count, place in enumerate(places, 1))
+    units = [(place, place.number or count) for count, place in enumerate(places, 1)]
+    squares = [(place.at, number) for place, number in units if place.at]
+    numbers = numbered([*((place.name, number) for place, number in units), *squares])
     fields = [(f"solution[{number}]", action) for number, action in enumerate(file.solution)]
     for step, lesson in enumerate(file.lesson):
         fields += [(f"lesson[{step}].actions[{number}]", act) for number, act in enumerate(lesson.actions)]

@@ -15,7 +15,10 @@ from tests.lab.tables import spoilt, told
 LAMPS, WATER, HILL, ROUND = (
     f"confrontation/{name}" for name in ("two-lamps", "low-water", "drummers-hill", "the-first-round")
 )
-HEDGE = "confrontation/puzzles/round-the-hedge"
+HEDGE, SHARE = (f"confrontation/puzzles/{name}" for name in ("round-the-hedge", "the-marshals-share"))
+MEADOW, MILESTONE, FAIR = (
+    f"confrontation/{name}" for name in ("long-meadow", "third-milestone", "goose-fair")
+)
 ALTARS, UNIT = "confrontation/three-altars", "sides.one.company.banner[0].units[1].number"
 TENT = ["obstacle", "destructible"]
 CHESTS = {"west": ["20cm", "30cm"], "north": ["40cm", "20cm"], "south": ["40cm", "40cm"], "east": ["60cm", "30cm"]}  # fmt: skip
@@ -51,6 +54,12 @@ def found(name: str, changes: dict[str, Any]) -> dict[str, Problem]:
         (ROUND, {UNIT: 8}, UNIT, 6),
         (HEDGE, {"sides.two.stands[1].unit": 3}, "sides.two.stands[1].unit", 2),
         (HEDGE, {"sides.two.stands[1].unit": 1}, "sides.two.stands[1].unit", 2),
+        (HEDGE, {"sides.two.stands[1].unit": None}, "sides.two.stands[1].unit", 2),
+        (MEADOW, {"sides.two.reserves": ["mire-wyrm"]}, "sides.two.reserves[0]", 7),
+        (MILESTONE, {"terrain[0].shape": "156cm x 3.4cm"}, "terrain[0].shape", "56cm x 3.4cm"),
+        (ROUND, {"sides.two.stands[0].facing": 27000}, "sides.two.stands[0].facing", 270),
+        (SHARE, {"sides.two.stands[0].places[1]": {"x": 2690, "y": 2800}}, "sides.two.stands[0].places[1]", ["26.9cm", "28cm"]),
+        (FAIR, {"terrain[2].kit": "wagon"}, "terrain[2].kit", "cart"),
         (WATER, {"item": chests(north=["40cm", "30cm"])}, "item[1].at", ["40cm", "20cm"]),
         (WATER, {"item": chests(east=["43cm", "30cm"])}, "item[3].at", ["60cm", "30cm"]),
         (ALTARS, {"objective": altars(PAID, {"attacker": 1, "defender": 2}, PAID)}, "objective[1].attacker", 2),

@@ -135,7 +135,7 @@ def test_a_turn_limit_that_has_passed_ends_the_battle_with_this_turn() -> None:
         ("start.turn", 0, "start.turn", "a battle begins with turn 1 to 99, not with 0"),
         ("start.first", "", "start.first", "say who goes first"),
         ("start.active", "three", "start.active", "three"),
-        ("sides.one.units.0.number", 1, "sides.one.units[1]", "Thor has the number 1, which is that of Loki"),
+        ("sides.one.units.0.number", 1, "sides.one.units[1].number", "Thor has the number 1, which is that of Loki"),
         ("sides.one.units.0.number", -1, "sides.one.units[0].number", "a number from 1 to 9999, not -1"),
         ("sides.two.units.2.fallen", 2, "sides.two.units[2].fallen", "counted from 1"),
         ("sides.one.wins", "Frost Beast falls", "sides.one.wins", "met by who has fallen already"),

@@ -81,7 +81,7 @@ class Player(base.Player):
         """What the sheet says, line by line."""
         sheet = self.widget("inspector")
         assert isinstance(sheet, Scroll)
-        return [each.line.text for each in sheet._inside if isinstance(each, LineRow)]
+        return [each.line.text for each in sheet.inside if isinstance(each, LineRow)]
 
     @classmethod
     def activated(cls, app: App, **more: Any) -> Self:

@@ -50,6 +50,7 @@ def look(subject: Subject) -> Iterator[Finding]:
                     yield from _exchanged(subject, (first, second), (one, other))
     yield from _strayed(subject, tellings)
     yield from _beyond(subject)
+    yield from _from_the_first(subject)
 
 
 def _strayed(subject: Subject, tellings: list[Telling]) -> Iterator[Finding]:
@@ -102,6 +103,22 @@ def _beyond(subject: Subject) -> Iterator[Finding]:
         if most < bare.amount:
             right = subject.text(field).replace(f">= {bare.amount}", f">= {bare.amount // 10}")
             why = f"asks for {bare.amount}, and all lines about {bare.name} together come to {most}"
+            yield Finding("told", field, f"{why}{suggestion(right)}", mend=written(field, right))
+
+
+def _from_the_first(subject: Subject) -> Iterator[Finding]:
+    """The one watch that waits for no more than so much of a counter, and so for nothing, where all others wait for at least so much."""
+    alone = [
+        (f"watch[{number}].when[0]", fact)
+        for number, watch in enumerate(subject.plan.watches)
+        if len(watch.when) == 1 and isinstance(fact := watch.when[0], f.Counted)
+    ]
+    for field, fact in alone:
+        others = [each.compare for _, each in alone if each.name == fact.name and each is not fact]
+        begins = subject.plan.counts[fact.name]
+        if fact.compare == "<=" and begins <= fact.amount and len(others) > 1 and set(others) == {">="}:
+            right = subject.text(field).replace("<=", ">=")
+            why = f"holds from the first, since {fact.name} begins with {begins}, and the other watches wait for at least so much of it"
             yield Finding("told", field, f"{why}{suggestion(right)}", mend=written(field, right))
 
 

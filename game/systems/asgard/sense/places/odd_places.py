@@ -44,6 +44,7 @@ def look(subject: Subject) -> Iterator[Finding]:
         yield from _strays(subject, row, "the spots that are called like {who}")
         yield from _out_of_line(subject, row)
     yield from _fixed(subject)
+    yield from _crowded(subject)
 
 
 # How a place is written by a slip of the hand
@@ -229,6 +230,17 @@ def _fixed(subject: Subject) -> Iterator[Finding]:
             field = f"fixed[{number}].at"
             why = "lies at no spot of the sheet and with nobody like it, and is written almost as a place that does"
             yield Finding("told", field, f"{why}{suggestion(right[0])}", mend=written(field, right[0]))
+
+
+def _crowded(subject: Subject) -> Iterator[Finding]:
+    """Enemies who are there from the beginning, one in the place of another."""
+    taken: dict[Spot, int] = {}
+    for number, row in enumerate(subject.sheet.fixed):
+        earlier = taken.setdefault(subject.adapter.spot(row.at), number)
+        if earlier != number:
+            yield Finding(
+                "told", f"fixed[{number}].at", f"lies where fixed[{earlier}] stands: move one of the two"
+            )
 
 
 def _is_near(subject: Subject, at: Spot, others: Sequence[Spot], within: int) -> bool:

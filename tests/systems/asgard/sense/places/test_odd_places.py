@@ -81,3 +81,10 @@ def test_a_spot_that_lies_on_another_and_nowhere_else_by_a_slip_is_told_without_
     assert [(each.field, each.mend) for each in told(document) if "comes to both" in each.text] == [
         ("spot.landing.at", ())
     ]
+
+
+def test_two_enemies_in_one_place_are_told() -> None:
+    found = told(spoilt(FORD, {"fixed[1].at": ["22.9in", "16in"]}))
+    assert [(each.field, each.text) for each in found if "fixed[0]" in each.text] == [
+        ("fixed[1].at", "lies where fixed[0] stands: move one of the two")
+    ]
