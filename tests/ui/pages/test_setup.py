@@ -325,7 +325,7 @@ def test_estimates_are_on_against_a_bot_off_among_people_and_as_whoever_switches
 
 def test_a_title_is_not_set_anew_when_its_card_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     steps: dict[str, set[str]] = {}
-    real = scenario_card.set_whole
+    real = kit_words.set_whole
 
     def noted(theme: Theme, words: str, ways: Sequence[tuple[str, int]], width: int) -> tuple[str, list[str]]:
         step, lines = real(theme, words, ways, width)
