@@ -119,6 +119,30 @@ def test_modules_of_the_whole_game_say_what_they_are_for() -> None:
     assert silent == []
 
 
+PAGES = sorted(path for path in TEXTS if path.suffix == ".md" and path.name != "CHANGELOG.md")
+"""What is true today; the changes tell of files that are gone."""
+_PATH = re.compile(r"`((?:[a-z_]+/)+[a-z_]+(?:\.py)?|[a-z_]+\.py)`")
+"""`lab/fairness`, `tests/core/tiny/bid.py`, `parts.py`, as pages name modules and rooms."""
+
+
+def test_every_module_and_room_that_a_page_names_is_there() -> None:
+    there = {f"/{name(path)}" for path in (*PYTHON, *TEXTS)}
+    there |= {each.rpartition(".")[0] for each in there} | {
+        f"/{name(folder)}"
+        for path in (*PYTHON, *TEXTS)
+        for folder in path.parents
+        if folder.is_relative_to(ROOT)
+    }
+    ends = {each[at.start() :] for each in there for at in re.finditer("/", each)}
+    wrong = [
+        f"{name(page)}: {path}"
+        for page in PAGES
+        for path in _PATH.findall(page.read_text(encoding="utf-8"))
+        if f"/{path}" not in ends and not (ROOT / path).exists()
+    ]
+    assert wrong == []
+
+
 def test_what_git_keeps_is_small_and_no_leftovers() -> None:
     done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:

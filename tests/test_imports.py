@@ -269,6 +269,23 @@ def test_no_two_modules_import_each_other_even_for_types_alone() -> None:
     assert found == set()
 
 
+DIRECTED = ("sheet", "story", "encounters", "enemies", "scenario", "sense")
+"""The rooms of the director from the ground up; what stands beside them belongs to all."""
+
+
+def test_each_room_of_the_director_asks_only_those_below() -> None:
+    wrong = []
+    for path in FILES:
+        *house, name = path.relative_to(ROOT / "game").parts[:3]
+        if house != ["systems", "asgard"] or name not in DIRECTED:
+            continue
+        for module, line in imports(path):
+            asked = module.removeprefix("game.systems.asgard.").split(".")[0]
+            if asked in DIRECTED and DIRECTED.index(asked) > DIRECTED.index(name):
+                wrong.append(f"{path.relative_to(ROOT)}:{line}: {module}")
+    assert wrong == []
+
+
 @pytest.mark.parametrize("module", ["game.core.match", "game.systems.thor", "game.scenarios", "game.cli"])
 def test_without_a_window_nothing_heavy_is_loaded(module: str) -> None:
     code = f"import sys, {module}; print(*{{name.split('.')[0] for name in sys.modules}})"

@@ -16,10 +16,10 @@ from game.systems.asgard import adapters
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.cards import Card
-from game.systems.asgard.encounters.codes import Bring
 from game.systems.asgard.sequence import Tactical
 from game.systems.asgard.sheet import effects as f
 from game.systems.asgard.state import ENEMY, Saga
+from game.systems.asgard.story.codes import Bring
 from game.systems.thor.events import TurnBegan, TurnEnded
 from tools import saga_retold as retold
 from tools.saga_checks import friends

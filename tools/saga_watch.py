@@ -15,9 +15,9 @@ from game.core.match import Match
 from game.core.promises.breaches import keep
 from game.systems.ascension.events import Activated
 from game.systems.asgard import events as e
+from game.systems.asgard import eyes
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.cards import DECK, Card
-from game.systems.asgard.encounters import eyes
 from game.systems.asgard.sheet import effects
 from game.systems.asgard.state import ENEMY, Saga
 from tools import hidden_information

@@ -1,4 +1,4 @@
-"""Why not, and how much: refusals and breakdowns, shown the same wherever they appear."""
+"""What a seat does, why not, and how much: actions, and the refusals and breakdowns that are shown the same wherever they appear."""
 
 from __future__ import annotations
 

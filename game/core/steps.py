@@ -80,8 +80,13 @@ class State(msgspec.Struct):
     @property
     def decision(self) -> Decision[Any] | None:
         """The choice that is waited for; None when the game is over."""
-        top = self.stack[-1] if self.stack else None
-        return top if isinstance(top, Decision) else None
+        return waiting(self.stack)
+
+
+def waiting(stack: Sequence[Step[Any]]) -> Decision[Any] | None:
+    """The choice that a stack waits for: what lies on top, if that is one."""
+    top = stack[-1] if stack else None
+    return top if isinstance(top, Decision) else None
 
 
 def advance(state: State, ctx: Context) -> None:

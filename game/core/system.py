@@ -27,8 +27,8 @@ from game.core.explain import Action
 from game.core.hashes import blake2b
 from game.core.options import Option, Options
 from game.core.problems.problem import Problem
-from game.core.seats import Reason, Seat
-from game.core.steps import State, Step
+from game.core.seats import Outcome, Reason, Seat
+from game.core.steps import Decision, State, Step, waiting
 
 Document = dict[str, Any]
 """A scenario as its TOML file says it."""
@@ -56,6 +56,14 @@ class View(msgspec.Struct, frozen=True):
     """All that one seat may know, built from visible facts only."""
 
     seat: Seat
+    stack: tuple[Step[Any], ...]
+    """What is still to happen, which is no secret: the next step last."""
+    outcome: Outcome | None
+
+    @property
+    def decision(self) -> Decision[Any] | None:
+        """The choice that is waited for, of whichever seat; None when the game is over."""
+        return waiting(self.stack)
 
 
 class LogLine(msgspec.Struct, frozen=True):
@@ -98,11 +106,11 @@ class System(ABC, Generic[S, V]):
 
     def oddities(self, document: Document) -> list[Problem]:
         """What is strange in a sound scenario: warnings and notes, which never keep anybody from playing."""
-        return []
+        return [each for some in self.oddities_by_step(document) for each in some]
 
     def oddities_by_step(self, document: Document) -> Iterable[list[Problem]]:
-        """The oddities in several steps, each short enough to be taken between two pictures of a window."""
-        yield self.oddities(document)
+        """The oddities in steps, each short enough to be taken between two pictures of a window."""
+        return ()
 
     @abstractmethod
     def seats(self, document: Document) -> tuple[Seat, ...]:

@@ -1,13 +1,14 @@
-"""Outlines cut from each other, made wider, and shifted."""
+"""Outlines cut from each other, made wider, shifted, and laid where they belong."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain, repeat
 from typing import TYPE_CHECKING
 
-from game.table.shapes import RING, Outline, Point
+from game.table.shapes import RING, Edge, Outline, Point
 
 if TYPE_CHECKING:
     from shapely import Geometry, Polygon, STRtree
@@ -89,6 +90,13 @@ def swept(outline: Outline, by: Point) -> Outline:
 def shifted(outline: Outline, by: Point) -> Outline:
     """An outline elsewhere."""
     return tuple((x + by[0], y + by[1]) for x, y in outline)
+
+
+def laid(outline: Edge, at: Point, turn: int = 0) -> Outline:
+    """An outline about (0, 0), turned by hundredths of a degree and laid with its middle at `at`."""
+    angle = math.radians(turn / 100)
+    cos, sin = math.cos(angle), math.sin(angle)
+    return tuple((at[0] + round(x * cos - y * sin), at[1] + round(x * sin + y * cos)) for x, y in outline)
 
 
 def bounds(outline: Iterable[Point]) -> Box:

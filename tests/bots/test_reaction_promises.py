@@ -13,9 +13,8 @@ from game.core.chance import seeded
 from game.core.events import Context, Event
 from game.core.match import Moment
 from game.systems.ascension.actions import EndActivation
-from game.systems.asgard import adapters, events
+from game.systems.asgard import adapters, events, eyes
 from game.systems.asgard.actions import Declare
-from game.systems.asgard.encounters import eyes
 from game.systems.asgard.enemies import promises
 from game.systems.asgard.sequence import Tactical
 from game.systems.asgard.state import ENEMY, Saga

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from game.table.outlines import apart, bounds, joined, proper, swept
+from game.table.outlines import apart, bounds, joined, laid, proper, swept
 from game.table.shapes import Outline
 
 SQUARE: Outline = ((0, 0), (100, 0), (100, 100), (0, 100))
+
+
+def test_an_outline_is_laid_with_its_middle_where_it_belongs_and_turned_clockwise_by_hundredths() -> None:
+    long = ((-20, -5), (20, -5), (20, 5), (-20, 5))
+    assert laid(long, (100, 200)) == ((80, 195), (120, 195), (120, 205), (80, 205))
+    assert laid(long, (100, 200), 90_00) == ((105, 180), (105, 220), (95, 220), (95, 180))
 
 
 def test_a_square_is_proper_whichever_way_round() -> None:

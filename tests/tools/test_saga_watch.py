@@ -14,12 +14,13 @@ from game.bots.reaction import senses
 from game.bots.reaction.bot import Reaction
 from game.core.promises import conformance
 from game.core.promises.breaches import Breach
-from game.systems.asgard import adapters, events, sequence
-from game.systems.asgard.encounters import checks, codes, deck, eyes, marks, sightings
+from game.systems.asgard import adapters, events, eyes, sequence
+from game.systems.asgard.encounters import checks, deck, marks, sightings
 from game.systems.asgard.enemies import blips
 from game.systems.asgard.on_ascension.adapter import OnAscension
 from game.systems.asgard.sheet import effects
 from game.systems.asgard.state import ENEMY, Saga
+from game.systems.asgard.story import codes
 from tools import hidden_information, saga_watch, soak
 from tools.saga_watch import SagaWatch
 

@@ -15,6 +15,7 @@ from game.core.documents.fields import joined, says
 from game.core.system import Document
 from game.systems.ascension.scenario import kit
 from game.table import lengths
+from game.table.outlines import laid
 from game.workshop import symmetry
 from game.workshop.images import corners_of, image, likeness
 from game.workshop.motions import SYMMETRIES, length, motions, moved, square
@@ -122,7 +123,7 @@ def test_a_shape_lies_as_a_mirror_shows_it(kind: Any, shape: str, turn: int) -> 
 
 def outline(piece: Any) -> list[tuple[int, int]]:
     at = (lengths.read(piece["at"][0]), lengths.read(piece["at"][1]))
-    return list(kit.laid(kit.shape(piece["shape"]), at, piece.get("turn", 0) * 100))
+    return list(laid(kit.shape(piece["shape"]), at, piece.get("turn", 0) * 100))
 
 
 def test_corners_of_its_own_lie_as_a_mirror_shows_them() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations, count, product
+from itertools import count, permutations, product
 from string import ascii_lowercase
 from typing import Any, NamedTuple
 
@@ -44,12 +44,12 @@ def problems(rows: Sequence[Row], said: str, named: Collection[str] = ()) -> Ite
 
 def _called(first: Row, again: Row, rows: Sequence[Row], named: Collection[str]) -> Iterator[tuple[Row, str]]:
     """Which of two rows is to be called otherwise, and how."""
-    others = [row for row in rows if row.id != first.id]
     if aside := _aside(first, again, rows):
         yield aside
         return
+    ids = [row.id for row in rows]
     for right in another(first.id, rows, named)[:_MOST]:
-        yield (first if _comes_first(first.id, right, others) else again), right
+        yield (first if _order(first.id, right, ids) < 0 else again), right
 
 
 def another(id: str, rows: Sequence[Row], named: Collection[str] = ()) -> list[str]:
@@ -89,28 +89,45 @@ def of_kit(entries: Sequence[Any], table: dict[str, Any]) -> str:
 
 
 def _ways(id: str, rows: Sequence[Row]) -> Counter[str]:
-    """What an id becomes by each pair of others of one kind that differ in one word, or by one word more; how many say so."""
-    words, known = id.split("-"), {row.id for row in rows}
-    found = Counter[str]()
-    for one, other in combinations([row for row in rows if row.id != id], 2):
-        short, long = sorted((one.id.split("-"), other.id.split("-")), key=len)
-        if one.kind != other.kind:
-            continue
-        if len(short) == len(long):
-            differing = [pair for pair in zip(short, long, strict=True) if pair[0] != pair[1]]
-            found.update(_exchanged(words, *differing[0]) if len(differing) == 1 else ())
-        elif long[1:] == short:
-            found.update(["-".join(words[1:] if words[0] == long[0] else [long[0], *words])])
-        elif long[:-1] == short:
-            found.update(["-".join(words[:-1] if words[-1] == long[-1] else [*words, long[-1]])])
+    """What an id becomes by that in which two others of one kind differ; how many pairs say so."""
+    others, known = [row for row in rows if row.id != id], {row.id for row in rows}
+    found = Counter(
+        _like(id, one.id, other.id) for one, other in permutations(others, 2) if one.kind == other.kind
+    )
     return Counter({each: many for each, many in found.items() if each and each not in known})
 
 
-def _exchanged(words: Sequence[str], one: str, other: str) -> Iterator[str]:
-    """An id with one of two words in the place of the other."""
-    for here, there in ((one, other), (other, one)):
-        if here in words:
-            yield "-".join(there if word == here else word for word in words)
+def _like(id: str, one: str, other: str) -> str:
+    """What an id is to be to differ from it as another does from one: a word in the place of a word, or one more or less at an end; "" where that cannot be."""
+    words, before, after = id.split("-"), one.split("-"), other.split("-")
+    if len(before) == len(after):
+        differing = [pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]]
+        if len(differing) != 1 or differing[0][0] not in words:
+            return ""
+        here, there = differing[0]
+        return "-".join(there if word == here else word for word in words)
+    if after[1:] == before:
+        return "-".join([after[0], *words]) if words[0] != after[0] else ""
+    if after[:-1] == before:
+        return "-".join([*words, after[-1]]) if words[-1] != after[-1] else ""
+    if before[1:] == after:
+        return "-".join(words[1:]) if words[0] == before[0] else ""
+    if before[:-1] == after:
+        return "-".join(words[:-1]) if words[-1] == before[-1] else ""
+    return ""
+
+
+def _order(id: str, right: str, ids: Sequence[str]) -> int:
+    """1 if what is called like an id comes before what is called like another in a file, -1 if behind it, 0 if there is no saying.
+
+    Numbers and letters speak for themselves, of words others of the file that differ as these two do.
+    """
+    (*before, last), (*there, new) = id.split("-"), right.split("-")
+    if before == there and len(last) == len(new) and (len(last) == 1 or last.isdecimal()):
+        return 1 if last < new else -1
+    pairs = ((each, _like(each, id, right)) for each in ids if each != id)
+    found = {ids.index(each) < ids.index(other) for each, other in pairs if other in ids}
+    return 0 if len(found) != 1 else 1 if found.pop() else -1
 
 
 # Numbers and letters
@@ -135,28 +152,6 @@ def _next(id: str, known: Collection[str]) -> str:
     return next(new for number in count(2) if (new := f"{id}-{number}") not in known)
 
 
-def _comes_first(id: str, right: str, others: Sequence[Row]) -> bool:
-    """Whether something comes before another of the file as it is called: a lesser number, or a word less than pairs of others have."""
-    one, other = id.split("-"), right.split("-")
-    if len(one) == len(other):
-        return (
-            one[:-1] == other[:-1]
-            and len(one[-1]) == len(other[-1])
-            and other[-1] < one[-1]
-            and not _word(one[-1])
-        )
-    word = next(iter({*one} - {*other}), "")
-    order = [row.id for row in others]
-    pairs = [
-        (each, longer) for each in order for longer in (f"{word}-{each}", f"{each}-{word}") if longer in order
-    ]
-    return bool(word and pairs) and all(order.index(each) < order.index(longer) for each, longer in pairs)
-
-
-def _word(text: str) -> bool:
-    return len(text) > 1 and not text.isdecimal()
-
-
 # Where they lie
 
 
@@ -177,7 +172,7 @@ def _aside(first: Row, again: Row, rows: Sequence[Row]) -> tuple[Row, str] | Non
     def fit(way: tuple[Row, str]) -> tuple[int, float]:
         row, right = way
         other = again if row is first else first
-        order = _usual_order(first.id, right, before)
+        order = _order(first.id, right, before)
         lying = _lies(row, right, middle) + _lies(other, first.id, middle)
         return order if row is again else -order, lying
 
@@ -191,22 +186,6 @@ def _turns(word: str, *, alone: bool) -> Sequence[str]:
     if word not in WAYS:
         return [word]
     return [side for side in WAYS if alone or WAYS[side][0] == WAYS[word][0]]
-
-
-def _usual_order(id: str, right: str, ids: Sequence[str]) -> int:
-    """1 if others of a file that differ as two ids do come in the order in which the first comes before the second, -1 if in the other, 0 if in both or none."""
-    differing = [pair for pair in zip(id.split("-"), right.split("-"), strict=True) if pair[0] != pair[1]]
-    if len(differing) != 1:
-        return 0
-    one, other = differing[0]
-    found = {
-        ids.index(each) < ids.index(there)
-        for each in ids
-        if one in each.split("-") and each != id
-        for there in ["-".join(other if word == one else word for word in each.split("-"))]
-        if there in ids
-    }
-    return 0 if len(found) != 1 else 1 if found.pop() else -1
 
 
 def _lies(row: Row, id: str, middle: Sequence[float]) -> float:

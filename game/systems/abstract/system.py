@@ -37,9 +37,10 @@ class AbstractSkirmish(System[Skirmish, SkirmishView]):
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[1])
 
-    def oddities(self, document: Document) -> list[Problem]:
+    def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         file, _ = setup.read(document)
-        return list(oddities.problems(file, document)) if file else []
+        if file:
+            yield list(oddities.problems(file, document))
 
     def vocabulary(self, document: Document) -> Vocabulary:
         file = setup.read(document)[0]

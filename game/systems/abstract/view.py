@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.chance import Chance
-from game.core.seats import Outcome, Seat
-from game.core.steps import Decision, Step
+from game.core.seats import Seat
 from game.core.system import View
 from game.systems.abstract.actions import CreateUnits, Recruit, UnitId
 from game.systems.abstract.creation import Create
@@ -18,8 +15,6 @@ from game.systems.abstract.traits import TRAITS, Traits, any_deal
 class SkirmishView(View, frozen=True):
     """The table as one seat sees it. Before the reveal `cards` and `rosters` hold nobody's but its own."""
 
-    stack: tuple[Step[Any], ...]
-    outcome: Outcome | None
     field: Field
     units: dict[UnitId, Unit]
     fallen: tuple[Unit, ...]
@@ -33,12 +28,6 @@ class SkirmishView(View, frozen=True):
     held: tuple[UnitId, ...]
     acted: tuple[UnitId, ...]
     turn: int
-
-    @property
-    def decision(self) -> Decision[Skirmish] | None:
-        """The choice that is waited for, of whichever seat."""
-        top = self.stack[-1] if self.stack else None
-        return top if isinstance(top, Decision) else None
 
     def side(self, seat: Seat) -> list[Unit]:
         """The units that a side has left."""

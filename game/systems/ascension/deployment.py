@@ -20,7 +20,7 @@ from game.systems.ascension.state import GROUND, Battle, Model, Piece, PieceId
 from game.table import lengths
 from game.table.lengths import FULL, INCH, TOLERANCE
 from game.table.obstacles import fits, nearest_place
-from game.table.outlines import uncovered
+from game.table.outlines import laid, uncovered
 from game.table.shapes import (
     Outline,
     Place,
@@ -140,7 +140,7 @@ class PlacingTerrain(Decision[Battle], frozen=True, tag=True):
     ) -> Iterator[Point]:
         """Where a piece can lie, from the middle of the table or another point outward."""
         others = [other.outline for other in state.pieces.values()]
-        outline = kit.laid(piece.outline, (0, 0), turn)
+        outline = laid(piece.outline, (0, 0), turn)
         spots = uncovered(outline, _spots(state.field.width, state.field.height, about), others, LAPS)
         return (at for at in spots if not self.obstruction(state, piece, at, turn))
 
@@ -176,7 +176,7 @@ def _near_each_other(one: Outline, other: Outline) -> bool:
 
 
 def _moved(piece: Piece, at: Point, turn: int) -> Piece:
-    return msgspec.structs.replace(piece, outline=kit.laid(piece.outline, at, turn))
+    return msgspec.structs.replace(piece, outline=laid(piece.outline, at, turn))
 
 
 @lru_cache(maxsize=8)

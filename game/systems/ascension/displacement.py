@@ -7,6 +7,7 @@ and which throws and places are legal, those who choose ask here.
 from __future__ import annotations
 
 from math import ceil
+from typing import ClassVar, Literal, Self
 
 import msgspec
 
@@ -155,7 +156,7 @@ class Resist(Decision[Battle], frozen=True, tag=True):
         exhaustion.use(state, self.model, facet.kind, exhausting=facet.exhausting)
         ctx.tell(events.Reacted, self.model, facet.kind)
         coming = state.stack.pop()
-        assert isinstance(coming, Push | Throw | Displace)
+        assert isinstance(coming, Shove | Displace)
         if facet.kind == "reduce-displacement":
             state.push(coming.shortened(state))
 
@@ -163,8 +164,10 @@ class Resist(Decision[Battle], frozen=True, tag=True):
 # Pushed and thrown
 
 
-class Push(Step[Battle], frozen=True, tag=True):
-    """A model is pushed straight away (R-7.2.1, C-24, C-51). `by` is the side whose doing it is."""
+class Shove(Step[Battle], frozen=True):
+    """A model goes straight ahead, not by its own will, until something stops it, and that is hit. `by` is the side whose doing it is."""
+
+    how: ClassVar[Literal["pushed", "thrown"]]
 
     model: ModelId
     heading: int
@@ -173,66 +176,56 @@ class Push(Step[Battle], frozen=True, tag=True):
     asked: bool = False
 
     def proceed(self, state: Battle, ctx: Context) -> None:
-        if self.model in state.models and self.length > 0 and not _asks(state, self):
-            _shove(state, ctx, self, "pushed")
+        if self.model not in state.models or self.length <= 0 or _asks(state, self):
+            return
+        now = state.models[self.model].place
+        to = Place(*moved(now.point, self.heading, self.length), now.facing)
+        fall = depths.over_the_edge(state, self.model, to)
+        end, stop = (
+            (fall.place, fall.stop) if fall else arrival.farthest(state, self.model, to, crushing=False)
+        )
+        met = terrain.stopped_by(state, stop.by) if stop else None
+        hits = self._hits(state, met)
+        arriving: list[Step[Battle]] = []
+        if end != now:
+            hole = fall.hole if fall else None
+            arriving = arrival.arrive(
+                state, ctx, self.model, end, self.how, by=self.by, crushing=False, hole=hole
+            )
+        state.push(*hits, *arriving)
 
-    def shortened(self, state: Battle) -> Push:
-        """The push that a reaction has shortened."""
+    def _hits(self, state: Battle, met: Piece | ModelId | None) -> list[Step[Battle]]:
+        """What comes of being stopped by a piece or, if the model was thrown, by another model."""
+        if isinstance(met, Piece):
+            against: list[Step[Battle]] = [Hit(met.id, state.character(self.model).size, self.by)]
+            if met.has("impassable"):
+                against.insert(0, Hurt(self.model, ceil(met.size), f"{met.name}", "R-7.2.14", self.by))
+            return against
+        return falls.impact(state, self.model, met, self.by) if met and self.how == "thrown" else []
+
+    def shortened(self, state: Battle) -> Self:
+        """The way that a reaction has shortened."""
         return msgspec.structs.replace(self, length=self.length - REDUCED)
 
 
-class Throw(Step[Battle], frozen=True, tag=True):
+class Push(Shove, frozen=True, tag=True):
+    """A model is pushed straight away (R-7.2.1, C-24, C-51)."""
+
+    how = "pushed"
+
+
+class Throw(Shove, frozen=True, tag=True):
     """A model is thrown in a straight line; a base that stops it is hit (C-53, C-86)."""
 
-    model: ModelId
-    heading: int
-    length: int
-    by: Seat | None
-    asked: bool = False
-
-    def proceed(self, state: Battle, ctx: Context) -> None:
-        if self.model in state.models and self.length > 0 and not _asks(state, self):
-            _shove(state, ctx, self, "thrown")
-
-    def shortened(self, state: Battle) -> Throw:
-        """The throw that a reaction has shortened."""
-        return msgspec.structs.replace(self, length=self.length - REDUCED)
+    how = "thrown"
 
 
-def _asks(state: Battle, step: Push | Throw | Displace) -> bool:
+def _asks(state: Battle, step: Shove | Displace) -> bool:
     """Whether the owner is asked first; then the step waits beneath the question."""
     if step.asked or not answers(state, step.model):
         return False
     state.push(Resist(state.models[step.model].seat, step.model), msgspec.structs.replace(step, asked=True))
     return True
-
-
-def _shove(state: Battle, ctx: Context, step: Push | Throw, how: str) -> None:
-    """Move a model straight until something stops it, and let that be hit."""
-    model = step.model
-    now = state.models[model].place
-    to = Place(*moved(now.point, step.heading, step.length), now.facing)
-    fall = depths.over_the_edge(state, model, to)
-    end, stop = (fall.place, fall.stop) if fall else arrival.farthest(state, model, to, crushing=False)
-    met = terrain.stopped_by(state, stop.by) if stop else None
-    hits = _hits(state, model, met, step.by, how)
-    arriving: list[Step[Battle]] = []
-    if end != now:
-        hole = fall.hole if fall else None
-        arriving = arrival.arrive(state, ctx, model, end, how, by=step.by, crushing=False, hole=hole)
-    state.push(*hits, *arriving)
-
-
-def _hits(
-    state: Battle, model: ModelId, met: Piece | ModelId | None, by: Seat | None, how: str
-) -> list[Step[Battle]]:
-    """What comes of a model being stopped by a piece or, if it was thrown, by another model."""
-    if isinstance(met, Piece):
-        against: list[Step[Battle]] = [Hit(met.id, state.character(model).size, by)]
-        if met.has("impassable"):
-            against.insert(0, Hurt(model, ceil(met.size), f"{met.name}", "R-7.2.14", by))
-        return against
-    return falls.impact(state, model, met, by) if met and how == "thrown" else []
 
 
 # Displaced

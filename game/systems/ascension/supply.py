@@ -15,6 +15,7 @@ from game.systems.ascension.scenario.sense import solid
 from game.systems.ascension.state import Battle, Piece, PieceId
 from game.table import lengths
 from game.table.lengths import INCH, MM
+from game.table.outlines import laid
 from game.table.shapes import Outline, Point, outline
 
 _STEP = INCH // 2
@@ -63,7 +64,7 @@ class MoorSupply(TableSupply):
 
 @cache
 def _outline(shape: str, turn: int) -> Outline:
-    return kit.laid(kit.shape(shape, turn * 100), (0, 0))
+    return laid(kit.shape(shape, turn * 100), (0, 0))
 
 
 def kinds() -> tuple[str, ...]:

@@ -17,7 +17,7 @@ from game.core.explain import Action
 from game.core.options import Options, complete
 from game.core.problems.problem import Problem
 from game.core.seats import Reason, Seat
-from game.core.system import Document, LogLine, ScenarioError, System
+from game.core.system import Document, LogLine, System
 from game.systems.ascension import (
     deployment,
     displacement,
@@ -84,9 +84,6 @@ class Ascension(System[Battle, BattleView]):
             yield []
         yield self.problems(document)
 
-    def oddities(self, document: Document) -> list[Problem]:
-        return [each for some in self.oddities_by_step(document) for each in some]
-
     def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         plan = setup.read(document)[0]
         if plan:
@@ -140,15 +137,11 @@ class Ascension(System[Battle, BattleView]):
         return list(layout.mentions(document))
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
-        plan, problems = setup.read(document)
-        if plan is None or problems:
-            raise ScenarioError(problems)
+        plan = setup.sound(document)
         return survey.Moor(outset.table(plan, complete(setup.OPTIONS, plan.file.options)), most)
 
     def supply(self, document: Document) -> Supply | None:
-        plan, problems = setup.read(document)
-        if plan is None or problems:
-            raise ScenarioError(problems)
+        plan = setup.sound(document)
         return supply.of(plan.file, outset.table(plan, complete(setup.OPTIONS, {})))
 
     def begin(self, document: Document, options: Options, ctx: Context) -> Battle:

@@ -6,13 +6,10 @@ which cards are still to come (R-2.1.3, C-78).
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from game.core.chance import Chance
-from game.core.seats import Outcome, Seat
-from game.core.steps import Decision, Step
+from game.core.seats import Seat
 from game.core.system import View
 from game.systems.ascension.cards import Card, Deck
 from game.systems.ascension.state import Activation, Battle, Field, Model, ModelId, Piece, PieceId
@@ -29,8 +26,6 @@ class KnownDeck(msgspec.Struct, frozen=True):
 class BattleView(View, frozen=True):
     """The battle as one seat sees it; `goals` holds no other side's."""
 
-    stack: tuple[Step[Any], ...]
-    outcome: Outcome | None
     field: Field
     models: dict[ModelId, Model]
     reserve: dict[Seat, tuple[Model, ...]]
@@ -49,12 +44,6 @@ class BattleView(View, frozen=True):
     """The sides that have picked a goal."""
     firsts: dict[str, Seat]
     removed: dict[Seat, int]
-
-    @property
-    def decision(self) -> Decision[Battle] | None:
-        """The choice that is waited for, of whichever seat."""
-        top = self.stack[-1] if self.stack else None
-        return top if isinstance(top, Decision) else None
 
 
 def view(state: Battle, seat: Seat) -> BattleView:

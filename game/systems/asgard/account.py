@@ -11,8 +11,9 @@ from game.core.descriptions.account import Account
 from game.core.events import Event
 from game.core.seats import Seat
 from game.systems.asgard import events as e
+from game.systems.asgard import eyes
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.encounters import eyes, rows
+from game.systems.asgard.encounters import rows
 from game.systems.asgard.events import Roll
 from game.systems.asgard.sheet.plan import Entry
 from game.systems.asgard.state import ENEMY, Saga

@@ -14,10 +14,9 @@ from typing import Literal
 import msgspec
 
 from game.core.seats import Seat
-from game.systems.asgard import adapters
+from game.systems.asgard import adapters, eyes
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.encounters import eyes
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.sheet.plan import Aim
 from game.systems.asgard.state import Saga

@@ -16,14 +16,14 @@ from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.core.system import encode
 from game.systems.asgard import adapter as a
-from game.systems.asgard import adapters, course, events
+from game.systems.asgard import adapters, course, events, eyes
 from game.systems.asgard.actions import ACTIONS, Declare, UnitId
-from game.systems.asgard.encounters import checks, deeds, eyes, marks
-from game.systems.asgard.encounters.codes import Bring, Cause
+from game.systems.asgard.encounters import checks, deeds, departures, marks
 from game.systems.asgard.encounters.sightings import Look
 from game.systems.asgard.enemies import blips, promises
 from game.systems.asgard.enemies.minds import Declaring, refuse_turn
 from game.systems.asgard.state import ENEMY, Acting, Saga
+from game.systems.asgard.story.codes import Bring, Cause
 from game.systems.asgard.story.watches import Watching
 
 
@@ -198,12 +198,12 @@ def _fell(state: Saga, ctx: Context, notice: a.Fell) -> list[Step[Saga]]:
         kind = state.foes[notice.unit].kind
         state.fallen[kind] = state.fallen.get(kind, 0) + 1
         state.note("fell", kind, unit=notice.unit)
-        blips.strike_off(state, ctx, notice.unit, vanished=False)
+        departures.strike_off(state, ctx, notice.unit, vanished=False)
     elif host.seat(state.table, notice.unit) != ENEMY:
         who = host.who(state.table, notice.unit)
         state.lost[who] = state.lost.get(who, 0) + 1
         state.note("friend", who, -1, notice.unit)
-        deeds.forget(state, notice.unit)
+        departures.forget(state, notice.unit)
     return [Watching()]
 
 

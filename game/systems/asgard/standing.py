@@ -6,8 +6,7 @@ The weights are fitted to games of the scout against the reaction bot (tools/sta
 from __future__ import annotations
 
 from game.core.descriptions.standing import Standing, Team, settled, weighed, weights
-from game.systems.asgard import adapters
-from game.systems.asgard.encounters import eyes
+from game.systems.asgard import adapters, eyes
 from game.systems.asgard.state import ENEMY, Saga
 
 

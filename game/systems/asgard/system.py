@@ -25,14 +25,14 @@ from game.systems.asgard import adapters, invariants, sequence, standing, supply
 from game.systems.asgard.account import StoryAccount
 from game.systems.asgard.actions import ACTIONS
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.encounters import checks, codes, sightings
+from game.systems.asgard.encounters import checks, conditions, sightings
 from game.systems.asgard.enemies import blips, minds
 from game.systems.asgard.scenario import setup, snapshot, vocabulary
 from game.systems.asgard.scenario.slips import StorySlips
 from game.systems.asgard.sense import oddities
 from game.systems.asgard.sheet import mentions
 from game.systems.asgard.state import ENEMY, Saga
-from game.systems.asgard.story import conditions, watches
+from game.systems.asgard.story import codes, watches
 from game.systems.asgard.view import SagaView
 from game.systems.asgard.witness import StoryWitness
 
@@ -63,9 +63,6 @@ class Asgard(System[Saga, SagaView]):
             yield []
         yield self.problems(document)
         yield oddities.of_endless(document, self.adapter)
-
-    def oddities(self, document: Document) -> list[Problem]:
-        return [each for some in self.oddities_by_step(document) for each in some]
 
     def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         _, plan, part, _ = setup.read(document, self.adapter)

@@ -10,8 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.chance import Chance
-from game.core.seats import Outcome, Seat
-from game.core.steps import Decision, Step
+from game.core.seats import Seat
 from game.core.system import View
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import UnitId
@@ -34,8 +33,6 @@ from game.systems.asgard.state import (
 class SagaView(View, frozen=True):
     """The story as one seat sees it, with the view that the tactical system gives it of the table."""
 
-    stack: tuple[Step[Any], ...]
-    outcome: Outcome | None
     plan: Plan
     table: Any
     condition: int
@@ -62,12 +59,6 @@ class SagaView(View, frozen=True):
     acting: Acting
     groups: int
     tale: tuple[Page, ...]
-
-    @property
-    def decision(self) -> Decision[Saga] | None:
-        """The choice that is waited for, of whichever seat."""
-        top = self.stack[-1] if self.stack else None
-        return top if isinstance(top, Decision) else None
 
     @property
     def now(self) -> Condition:

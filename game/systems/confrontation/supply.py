@@ -12,6 +12,7 @@ from game.systems.confrontation.scenario.terrain_placement import CLEAR
 from game.systems.confrontation.state import Battle
 from game.table import lengths
 from game.table.lengths import CM
+from game.table.outlines import laid
 from game.table.shapes import Outline, outline
 
 _SPARE = 1 * CM
@@ -58,7 +59,7 @@ class FieldSupply(TableSupply):
 
 @cache
 def _outline(shape: str, turn: int) -> Outline:
-    return kit.laid(kit.shape(shape), (0, 0), turn)
+    return laid(kit.shape(shape), (0, 0), turn * 100)
 
 
 def _plain(name: str) -> bool:

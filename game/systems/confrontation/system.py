@@ -17,7 +17,7 @@ from game.core.options import Options, complete
 from game.core.problems.problem import Problem
 from game.core.seats import Reason, Seat
 from game.core.steps import Step
-from game.core.system import Document, LogLine, ScenarioError, System
+from game.core.system import Document, LogLine, System
 from game.systems.confrontation import (
     activation,
     authority,
@@ -88,9 +88,6 @@ class Confrontation(System[Battle, BattleView]):
             yield []
         yield self.problems(document)
 
-    def oddities(self, document: Document) -> list[Problem]:
-        return [each for some in self.oddities_by_step(document) for each in some]
-
     def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         setting = setup.read(document)[0]
         if setting:
@@ -125,9 +122,7 @@ class Confrontation(System[Battle, BattleView]):
 
     def survey(self, document: Document, most: int = MOST) -> Survey | None:
         """Of a battle that a die chooses, the first that these companies may fight (G-143)."""
-        setting, problems = setup.read(document)
-        if setting is None or problems:
-            raise ScenarioError(problems)
+        setting = setup.sound(document)
         name = next(iter(setting.grounds))
         state = setup.table(setting, name, complete(setup.OPTIONS, setting.file.options))
         standing_units.stand(setting.file, state, setting.companies)
@@ -135,9 +130,7 @@ class Confrontation(System[Battle, BattleView]):
 
     def supply(self, document: Document) -> Supply | None:
         """None of a battle that a die chooses: nobody knows its table yet (G-143)."""
-        setting, problems = setup.read(document)
-        if setting is None or problems:
-            raise ScenarioError(problems)
+        setting = setup.sound(document)
         if setting.file.battle not in setting.grounds:
             return None
         state = setup.table(setting, setting.file.battle, complete(setup.OPTIONS, {}))

@@ -7,13 +7,10 @@ In Warlord mode nobody knows the order of his own deck either.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from game.core.chance import Chance
-from game.core.seats import Outcome, Seat
-from game.core.steps import Decision, Step
+from game.core.seats import Seat
 from game.core.system import View
 from game.systems.confrontation import card_play
 from game.systems.confrontation.state import (
@@ -63,8 +60,6 @@ class KnownSequence(msgspec.Struct, frozen=True):
 class BattleView(View, frozen=True):
     """The battle as one seat sees it. `deck` are the cards that may still lie in the common deck, sorted, the reserves of others among them."""
 
-    stack: tuple[Step[Any], ...]
-    outcome: Outcome | None
     field: Field
     units: dict[UnitId, Unit]
     fighters: dict[FighterId, Fighter]
@@ -94,12 +89,6 @@ class BattleView(View, frozen=True):
     rolled: Rolled | None
     dice: tuple[int, ...] = ()
     """What the next dice show, where everybody sees it (G-152)."""
-
-    @property
-    def decision(self) -> Decision[Battle] | None:
-        """The choice that is waited for, of whichever seat."""
-        top = self.stack[-1] if self.stack else None
-        return top if isinstance(top, Decision) else None
 
 
 _SHARED = (

@@ -45,9 +45,10 @@ class ThorSkirmish(System[Battle, BattleView]):
     def problems(self, document: Document) -> list[Problem]:
         return list(setup.read(document)[2])
 
-    def oddities(self, document: Document) -> list[Problem]:
+    def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         file, profiles, _ = setup.read(document)
-        return list(oddities.problems(file, profiles, document)) if file else []
+        if file:
+            yield list(oddities.problems(file, profiles, document))
 
     def vocabulary(self, document: Document) -> Vocabulary:
         file, profiles, _ = setup.read(document)

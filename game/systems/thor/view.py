@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from game.core.chance import Chance
-from game.core.seats import Outcome, Seat
-from game.core.steps import Decision, Step
+from game.core.seats import Seat
 from game.core.system import View
 from game.systems.thor.actions import UnitId
 from game.systems.thor.catalogue import CardName, Profile, whole_deck
@@ -17,8 +14,6 @@ from game.systems.thor.state import FOE, PLAYERS, Battle, Field, Known, Unit, wi
 class BattleView(View, frozen=True):
     """The table as one seat sees it. The foe's hand and the deck are sizes, and what was seen of them."""
 
-    stack: tuple[Step[Any], ...]
-    outcome: Outcome | None
     field: Field
     units: dict[UnitId, Unit]
     reserve: dict[Seat, tuple[Unit, ...]]
@@ -31,12 +26,6 @@ class BattleView(View, frozen=True):
     first: Seat
     turn: int
     next_id: UnitId
-
-    @property
-    def decision(self) -> Decision[Battle] | None:
-        """The choice that is waited for, of whichever seat."""
-        top = self.stack[-1] if self.stack else None
-        return top if isinstance(top, Decision) else None
 
     def profile(self, unit: UnitId) -> Profile:
         return self.field.profiles[self.units[unit].name]

@@ -165,8 +165,8 @@ class Button(Widget):
             x += part.get_width() + gap
 
 
-class Toggle(Widget):
-    """A row with words at the left and a switch at the right; `changed` gets the new value."""
+class Switched(Widget):
+    """Something with words that is on or off; `changed` gets the new value. Who draws it says how that looks."""
 
     focusable = True
     pointable = True
@@ -190,6 +190,10 @@ class Toggle(Widget):
     def activate(self) -> None:
         self.on = not self.on
         self.changed(self.on)
+
+
+class Toggle(Switched):
+    """A row with words at the left and a switch at the right."""
 
     def navigate(self, action: str) -> bool:
         if action == ("left" if self.on else "right") and self.enabled:

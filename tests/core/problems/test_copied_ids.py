@@ -31,6 +31,11 @@ def test_a_copy_gets_the_word_that_other_pairs_have_in_its_place() -> None:
     assert told(*rows("near-cart", "far-cart", "near-log", "near-log")) == [("3.id", "far-log")]
 
 
+def test_of_two_words_the_first_is_called_otherwise_where_other_pairs_come_the_other_way_round() -> None:
+    assert told(*rows("far-cart", "near-cart", "near-log", "near-log")) == [("2.id", "far-log")]
+    assert told(*rows("other-oak", "oak", "hedge", "hedge")) == [("2.id", "other-hedge")]
+
+
 def test_pairs_of_two_kinds_say_nothing_of_how_copies_are_called() -> None:
     house, door = Row("0", "house", "house"), Row("1", "house-door", "door")
     assert told(house, door, Row("2", "shed", "shed"), Row("3", "shed", "shed")) == [("3.id", "shed-2")]

@@ -40,8 +40,6 @@ class Table(State):
 
 
 class TableView(View, frozen=True):
-    stack: tuple[Step[Table], ...]
-    outcome: Outcome | None
     coins: int
     rounds: int
     round: int

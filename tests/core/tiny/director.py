@@ -35,8 +35,6 @@ class Play(State):
 
 
 class PlayView(View, frozen=True):
-    stack: tuple[Step[Play], ...]
-    outcome: Outcome | None
     table: walk.GroundView
     unseen: tuple[str, ...]
     met: tuple[str, ...]

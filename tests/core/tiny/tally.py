@@ -26,8 +26,6 @@ class Tally(State):
 
 
 class TallyView(View, frozen=True):
-    stack: tuple[Step[Tally], ...]
-    outcome: Outcome | None
     total: int
     limit: int
 

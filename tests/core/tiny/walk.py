@@ -33,8 +33,6 @@ class Ground(State):
 
 
 class GroundView(View, frozen=True):
-    stack: tuple[Step[Ground], ...]
-    outcome: Outcome | None
     goal: Place
     at: dict[Seat, Place]
     turns: int

@@ -20,9 +20,8 @@ from game.core.seats import Seat
 from game.core.system import encode
 from game.systems.ascension import actions as a
 from game.systems.ascension import sequence
-from game.systems.asgard import adapters
+from game.systems.asgard import adapters, eyes
 from game.systems.asgard.actions import Declare, UnitId
-from game.systems.asgard.encounters import eyes
 from game.systems.asgard.enemies.minds import Asking, Declaring
 from game.systems.asgard.state import Saga
 from game.systems.asgard.system import SYSTEM

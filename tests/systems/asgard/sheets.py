@@ -134,9 +134,6 @@ class Inches:
     def fields(self) -> Sequence[str]:
         return ("system", "title", "story", "size", "people")
 
-    def oddities(self, document: Document) -> list[Problem]:
-        return []
-
     def read_by_step(self, document: Document, cast: Sequence[tuple[str, Seat]]) -> Iterator[None]:
         return iter(())
 

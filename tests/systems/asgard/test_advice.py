@@ -18,10 +18,10 @@ from game.systems.ascension.actions import Attack, EndActivation, Stride
 from game.systems.asgard import adapters, advice
 from game.systems.asgard.actions import Answer
 from game.systems.asgard.adapter import Adapter
-from game.systems.asgard.encounters.codes import Cause
 from game.systems.asgard.enemies.minds import Asking
 from game.systems.asgard.scout_advice import Situation, Style, apart
 from game.systems.asgard.state import Saga
+from game.systems.asgard.story.codes import Cause
 from game.systems.asgard.system import SYSTEM
 
 BOLD, CAREFUL = Style(boldness=10), Style(boldness=0)

@@ -42,8 +42,8 @@ def mistaken(
 
     `wrong` is how it is told who has another number.
     """
-    said = set(_said(passage.text, known))
-    for name in sorted(said, key=len, reverse=True):
+    said = list(_said(passage.text, known))
+    for name in said:
         beside = rf"(?:\b(?:and|or) |, )(?:the )?{re.escape(name)}\b|\b{re.escape(name)}(?:,| and| or) (?:the )?[A-Z]"
         if not wrong.startswith(f"{name} ") or not pattern(beside, capitals=True).search(passage.text):
             continue
@@ -70,11 +70,11 @@ def _fellows(name: str, known: Vocabulary) -> Iterator[str]:
 
 
 def _said(text: str, known: Vocabulary) -> Iterator[str]:
-    """The names of cards, units and the like that a text speaks of, none of them a part of another one."""
+    """The names of cards, units and the like that a text speaks of, none of them a part of another one: the longest first, then by letters."""
     names = {name for some in known.kinds.values() for name in some}
     names |= {name for own in known.sides.values() for name in own}
     left = text
-    for name in sorted(names, key=len, reverse=True):
+    for name in sorted(names, key=lambda name: (-len(name), name)):
         shape = rf"\b{re.escape(name)}\b"
         if name and name in left and pattern(shape, capitals=True).search(left):
             left = pattern(shape, capitals=True).sub("", left)

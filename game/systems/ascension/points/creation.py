@@ -320,12 +320,17 @@ def _share_faults(bill: Bill) -> Iterator[Fault]:
 def force_faults(characters: Sequence[Character], leader: str, limit: int) -> list[Fault]:
     """Why a force is not legal at `limit` points: the sum, the leader's id, and every character's own faults."""
     return roster_faults(characters, leader, limit) + [
-        Fault(
-            fault.rule,
-            f"{character.name or 'without a name'}: {fault.text}",
-            f"character[{number}].{fault.field}".rstrip("."),
-        )
+        fault
         for number, character in enumerate(characters)
+        for fault in named_faults(character, f"character[{number}]")
+    ]
+
+
+def named_faults(character: Character, field: str = "") -> list[Fault]:
+    """A character's own faults with his name before each, as they are told among those of others; `field` is that of his table."""
+    name = character.name or "without a name"
+    return [
+        Fault(fault.rule, f"{name}: {fault.text}", f"{field}.{fault.field}".strip("."))
         for fault in faults(character)
     ]
 

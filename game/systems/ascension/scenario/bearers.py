@@ -10,7 +10,7 @@ from game.systems.ascension.scenario import kit, loose_ends, spans, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Piece
 from game.table import lengths
-from game.table.outlines import middle, shifted
+from game.table.outlines import laid, middle, shifted
 from game.table.placement import mends
 from game.table.shapes import Outline, Point
 
@@ -72,5 +72,5 @@ def _shaped(plan: Plan, number: int, whole: Callable[[Outline], bool]) -> Iterat
     row = plan.file.terrain[number]
     at = table_layout.spot(row.at, "")
     for tried in spans.larger(plan, number):
-        if whole(kit.laid(kit.shape(tried, row.turn * 100), at)):
+        if whole(laid(kit.shape(tried, row.turn * 100), at)):
             yield written(f"terrain[{number}].shape", tried)

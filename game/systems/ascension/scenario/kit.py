@@ -11,15 +11,15 @@ from importlib.resources import files
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from game.core.problems.problem import by_name, suggestion
+from game.core.problems.problem import by_name
 from game.systems.ascension.state import Depth, Piece, Trait
 from game.table import lengths, tape
-from game.table.shapes import Edge, Outline, Point
+from game.table.notation.shapes import UNEVEN, ShapeError
+from game.table.outlines import laid
+from game.table.shapes import Edge, Outline
 
 _OFF = 0.25
 """How far, in tenths, the sides of a circle or an oval may run off its true edge, to either side of it."""
-_UNEVEN = (1.0, 0.86, 0.97, 0.88, 1.0, 0.9, 0.84, 0.98, 0.87, 1.0, 0.92, 0.85)
-"""How far the corners of an uneven patch reach, of its half width and depth."""
 
 
 class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,14 +35,6 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Other words by which authors call such a piece."""
     part: bool = False
     """Whether it makes sense only as a part of something: players do not choose it (C-123)."""
-
-
-class ShapeError(ValueError):
-    """A shape that cannot be read; the message says how to write it, `meant` is what was likely meant."""
-
-    def __init__(self, text: str, meant: str = "") -> None:
-        super().__init__(text + (suggestion(meant) if meant else ""))
-        self.meant = meant
 
 
 @cache
@@ -114,19 +106,12 @@ def _corner(width: int, depth: int, thick: int) -> Outline:
 
 
 def _blob(width: int, depth: int) -> Outline:
-    count = len(_UNEVEN)
+    count = len(UNEVEN)
     turns = [2 * math.pi * corner / count for corner in range(count)]
     return tuple(
         (round(width / 2 * far * math.cos(turn)), round(depth / 2 * far * math.sin(turn)))
-        for far, turn in zip(_UNEVEN, turns, strict=True)
+        for far, turn in zip(UNEVEN, turns, strict=True)
     )
-
-
-def laid(outline: Edge, at: Point, turn: int = 0) -> Outline:
-    """An outline about (0, 0), turned by hundredths of a degree and laid with its middle at `at`."""
-    angle = math.radians(turn / 100)
-    cos, sin = math.cos(angle), math.sin(angle)
-    return tuple((at[0] + round(x * cos - y * sin), at[1] + round(x * sin + y * cos)) for x, y in outline)
 
 
 def wounds(size: float, traits: tuple[Trait, ...]) -> int:

@@ -11,6 +11,7 @@ from game.systems.ascension.scenario.kit import KitPiece
 from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import Battle, Piece
 from game.table import lengths
+from game.table.outlines import laid
 from game.table.shapes import Outline, Point
 
 Row = dict[str, Any]
@@ -121,7 +122,7 @@ def _as_in_kit(known: KitPiece, outline: Outline) -> Row:
     turn = round(degrees(atan2(to_y, to_x) - atan2(y, x))) % 360
     lies = kit.shape(known.shape, turn * 100)
     at = outline[0][0] - lies[0][0], outline[0][1] - lies[0][1]
-    if min(at) < 0 or kit.laid(lies, at) != outline:
+    if min(at) < 0 or laid(lies, at) != outline:
         return {}
     return {"at": _spot(at), "turn": turn} if turn else {"at": _spot(at)}
 

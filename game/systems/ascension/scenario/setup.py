@@ -60,6 +60,14 @@ def read(document: Document) -> Reading:
     return READER(document)
 
 
+def sound(document: Document) -> Plan:
+    """The plan of a scenario with which nothing is wrong. Raises `ScenarioError`."""
+    plan, problems = read(document)
+    if plan is None or problems:
+        raise ScenarioError(problems)
+    return plan
+
+
 def read_with(document: Document, later: Later) -> shape.Reading[Reading]:
     """The same in steps, for a battle into which others may come.
 
@@ -313,7 +321,4 @@ def _standing(model: Model, row: ModelTable, field: str) -> Model:
 
 def begin(document: Document, options: Options, ctx: Context) -> Battle:
     """The battle before the first choice. Raises `ScenarioError`."""
-    plan, problems = read(document)
-    if plan is None or problems:
-        raise ScenarioError(problems)
-    return outset.begun(plan, options, ctx)
+    return outset.begun(sound(document), options, ctx)

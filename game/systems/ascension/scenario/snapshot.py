@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.seats import Seat
 from game.core.steps import Step
-from game.core.system import Document, Restless, ScenarioError
+from game.core.system import Document, Restless
 from game.systems.ascension import allowance, deployment, initiative, sequence
 from game.systems.ascension.goals import ChoosingGoal
 from game.systems.ascension.scenario import force_muster, mid_battle, rows, setup
@@ -84,10 +84,7 @@ def snapshot(state: Battle, document: Document) -> Document:
         raise Restless(
             "A battle of Ascension can begin where somebody is about to activate; here a turn is going on."
         )
-    plan, problems = setup.read(document)
-    if plan is None or problems:
-        raise ScenarioError(problems)
-    return told(state, document, plan)
+    return told(state, document, setup.sound(document))
 
 
 def told(state: Battle, document: Document, plan: Plan) -> Document:

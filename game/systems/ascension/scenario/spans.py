@@ -12,7 +12,7 @@ from game.systems.ascension.scenario.plan import Plan
 from game.systems.ascension.state import GROUND, Piece
 from game.table import lengths
 from game.table.notation import length_slips
-from game.table.outlines import shifted
+from game.table.outlines import laid, shifted
 from game.table.placement import mends
 from game.table.shapes import Outline, Point
 
@@ -118,7 +118,7 @@ def _longer(plan: Plan, number: int, over: list[Outline]) -> tuple[Change, ...]:
     at = table_layout.spot(row.at, "")
 
     def reaches(shape: str) -> bool:
-        return _banks(kit.laid(kit.shape(shape, row.turn * 100), at), over) >= 2
+        return _banks(laid(kit.shape(shape, row.turn * 100), at), over) >= 2
 
     enough = next(filter(reaches, larger(plan, number)), "")
     likely = (*_turned(plan, number), *_likes(plan, number), *_retyped(plan, number, enough))

@@ -12,7 +12,7 @@ from game.core.problems.problem import Problem, did_you_mean, nearest, out_of_bo
 from game.systems.ascension import advantage, boons
 from game.systems.ascension.allowance import USUAL, class_of
 from game.systems.ascension.scenario import dangers, kit, piece_ids
-from game.systems.ascension.scenario.kit import KitPiece, ShapeError
+from game.systems.ascension.scenario.kit import KitPiece
 from game.systems.ascension.scenario.scenario_file import (
     DeployTable,
     ScenarioFile,
@@ -27,7 +27,8 @@ from game.table.counterparts import blamed_pieces, twins
 from game.table.counterparts.twins import Lain
 from game.table.notation import fields, magnitudes
 from game.table.notation.fields import FieldError
-from game.table.outlines import proper
+from game.table.notation.shapes import ShapeError
+from game.table.outlines import laid, proper
 from game.table.placement import layout, mends
 from game.table.placement.deployments import turned_round
 from game.table.shapes import Outline, Point
@@ -88,7 +89,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         row.id,
         row.kind or (known.kind if known else "rock"),
         row.name or (known.name if known else row.id),
-        kit.laid(_outline(row, text, field), at),
+        laid(_outline(row, text, field), at),
         float(size),
         row.on,
         traits,
@@ -159,7 +160,7 @@ def _outline(row: TerrainTable, text: str, field: str) -> Outline:
             raise FieldError(f"{field}.points", f"{len(corners)} corners; a shape has at least three")
         if not proper(corners):
             raise FieldError(f"{field}.points", "its sides cross; name the corners in order round the shape")
-        return kit.laid(corners, (0, 0), row.turn * 100)
+        return laid(corners, (0, 0), row.turn * 100)
     try:
         return kit.shape(text, row.turn * 100)
     except ShapeError as error:
@@ -280,7 +281,7 @@ def zone(row: ZoneTable, field: str) -> Zone:
     """A zone to control. Raises `FieldError`."""
     at, across = spot(row.at, f"{field}.at"), fields.length(row.across, f"{field}.across")
     circle = kit.shape(f"circle {lengths.written(max(across, 1))}")
-    return Zone(row.id, row.name, kit.laid(circle, at), None, row.score, at, across)
+    return Zone(row.id, row.name, laid(circle, at), None, row.score, at, across)
 
 
 def deployment(row: DeployTable, size: tuple[int, int], field: str) -> Outline:
@@ -479,8 +480,8 @@ def _outsized(
         return ""
 
     def fits(shape: str) -> bool:
-        laid = kit.laid(kit.shape(shape, row.turn * 100), at)
-        return all(-OUTER <= x <= size[0] + OUTER and -OUTER <= y <= size[1] + OUTER for x, y in laid)
+        lying = laid(kit.shape(shape, row.turn * 100), at)
+        return all(-OUTER <= x <= size[0] + OUTER and -OUTER <= y <= size[1] + OUTER for x, y in lying)
 
     like = [each.shape for each in rows if each is not row and each.kit == row.kit and each.shape]
     return layout.outsized(row.shape, [*like, known.shape], unit, fits)

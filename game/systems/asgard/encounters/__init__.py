@@ -1,1 +1,1 @@
-"""Tokens, who sees whom, checks, cards and codes, and what the lines of codes do (HANDLING ENCOUNTERS)."""
+"""Tokens, checks, cards, what the lines of codes do, and how one condition gives way to another (HANDLING ENCOUNTERS)."""

@@ -9,13 +9,14 @@ import msgspec
 from game.core.events import Context
 from game.core.explain import Breakdown, Part
 from game.core.steps import Step
-from game.systems.asgard import adapters, events
+from game.systems.asgard import adapters, events, eyes
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.encounters import codes, deck, eyes, marks, rows
-from game.systems.asgard.encounters.codes import Cause
+from game.systems.asgard.encounters import deck, marks, rows
 from game.systems.asgard.events import Roll
 from game.systems.asgard.sheet.plan import TARGETS, Entry, Level
 from game.systems.asgard.state import Acting, Out, Saga
+from game.systems.asgard.story import codes
+from game.systems.asgard.story.codes import Cause
 
 DICE, SIDES = 3, 6
 When = Literal["before", "after"]

@@ -8,16 +8,15 @@ import msgspec
 
 from game.core.events import Context
 from game.core.seats import Seat
-from game.systems.asgard import adapters, course, events
+from game.systems.asgard import adapters, course, events, eyes
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.adapter import Arrival
-from game.systems.asgard.encounters import deck, eyes, marks
-from game.systems.asgard.encounters.codes import Bring, Cause, Follow, brings
-from game.systems.asgard.enemies import blips
+from game.systems.asgard.encounters import deck, marks
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.sheet.plan import Kind, Status
-from game.systems.asgard.state import ENEMY, NO_CARD, Blip, Foe, Mind, Saga, Token
+from game.systems.asgard.state import ENEMY, NO_CARD, Foe, Mind, Saga, Token
+from game.systems.asgard.story.codes import Bring, Cause, Follow, brings
 from game.systems.asgard.story.truths import all_hold
 
 FLAT_FOOTED = "flat-footed"
@@ -34,37 +33,11 @@ def place(state: Saga, ctx: Context, effect: e.PlaceFoes, cause: Cause) -> None:
     against = _triggering(state, cause)
     spot = state.plan.spots[effect.spot].at if effect.spot else None
     for _ in range(effect.count):
-        unit = _arrive(state, ctx, kind, ENEMY, effect.where, spot, effect.distance, cause)
+        unit = arrive(state, ctx, kind, ENEMY, effect.where, spot, effect.distance, cause)
         if unit:
             enlist(state, ctx, unit, kind, effect, cause)
             marks.stand(state, unit, against, effect.stance)
     marks.lay(state)
-
-
-@brings(e.LurkFoes)
-def lurk(state: Saga, ctx: Context, effect: e.LurkFoes, cause: Cause) -> None:
-    """Enemies come into play out of everybody's sight, as blips: nobody has caught them, and they have caught nobody (A-68).
-
-    Where no place is out of sight they stand in it, like any others.
-    """
-    kind = state.plan.enemies[effect.kind]
-    spot = state.plan.spots[effect.spot].at if effect.spot else None
-    seen = e.PlaceFoes(1, effect.kind, effect.where, effect.spot, effect.distance)
-    unseen = msgspec.structs.replace(cause, caught=False)
-    for _ in range(effect.count):
-        before, quiet = state.table.copy(), Context(ctx.chance, None)
-        host = adapters.of(state.plan)
-        unit = _arrive(state, quiet, kind, ENEMY, effect.where, spot, effect.distance, cause)
-        at = blips.hiding_place(state, unit) if unit else None
-        if at is None:
-            state.table = before
-            place(state, ctx, seen, cause)
-            continue
-        enlist(state, quiet, unit, kind, seen, unseen)
-        host.hide(state.table, unit, quiet)
-        state.blips[unit] = Blip(unit, at, state.turn, stranger=True)
-        state.minds[unit] = msgspec.structs.replace(state.minds[unit], post=at)
-        ctx.tell(events.Lurks, unit, at)
 
 
 def _triggering(state: Saga, cause: Cause) -> tuple[UnitId, ...]:
@@ -78,7 +51,7 @@ def _triggering(state: Saga, cause: Cause) -> tuple[UnitId, ...]:
     )
 
 
-def _arrive(
+def arrive(
     state: Saga, ctx: Context, kind: Kind, seat: Seat, where: e.Where, spot: Spot | None, distance: int | None, cause: Cause,
     facing: int | None = None,
 ) -> UnitId:  # fmt: skip
@@ -133,7 +106,7 @@ def fixture(state: Saga, ctx: Context, number: int) -> None:
     kind = state.plan.enemies[fixed.kind]
     state.groups += 1
     cause = Cause(group=state.groups)
-    unit = _arrive(state, ctx, kind, ENEMY, "spot", fixed.at, 0, cause, fixed.facing)
+    unit = arrive(state, ctx, kind, ENEMY, "spot", fixed.at, 0, cause, fixed.facing)
     if unit:
         enlist(state, ctx, unit, kind, e.PlaceFoes(1, kind.id, "spot", fixed=True), cause)
 
@@ -143,7 +116,7 @@ def join(state: Saga, ctx: Context, effect: e.JoinFriends, cause: Cause) -> None
     """Somebody joins the players; whoever brought it about leads him (A-26)."""
     kind = state.plan.friends[effect.kind]
     spot = state.plan.spots[effect.spot].at if effect.spot else None
-    unit = _arrive(state, ctx, kind, leading(state, cause), effect.where, spot, effect.distance, cause)
+    unit = arrive(state, ctx, kind, leading(state, cause), effect.where, spot, effect.distance, cause)
     if unit:
         ctx.tell(events.FriendCame, unit, kind.id)
         state.note("friend", kind.id, 1, unit)
@@ -300,7 +273,7 @@ def shuffle(state: Saga, ctx: Context, effect: e.Shuffle, cause: Cause) -> None:
 @brings(e.Mood)
 def mood(state: Saga, ctx: Context, effect: e.Mood, cause: Cause) -> None:
     """The story gives enemies a mode, and they keep to it."""
-    units = _of_kind(state, effect.kind, cause)
+    units = of_kind(state, effect.kind, cause)
     for unit in units:
         state.minds[unit] = msgspec.structs.replace(state.minds[unit], mode=effect.mode, ordered=True)
     if units:
@@ -310,47 +283,19 @@ def mood(state: Saga, ctx: Context, effect: e.Mood, cause: Cause) -> None:
 @brings(e.Temper)
 def temper(state: Saga, ctx: Context, effect: e.Temper, cause: Cause) -> None:
     """A slider of some enemies moves, from 0 to 10 at most."""
-    for unit in _of_kind(state, effect.kind, cause):
+    for unit in of_kind(state, effect.kind, cause):
         now = getattr(state.minds[unit], effect.slider)
         moved = min(MOST, max(LEAST, now + effect.amount))
         state.minds[unit] = msgspec.structs.replace(state.minds[unit], **{effect.slider: moved})
 
 
-def _of_kind(state: Saga, kind: str, cause: Cause) -> tuple[UnitId, ...]:
+def of_kind(state: Saga, kind: str, cause: Cause) -> tuple[UnitId, ...]:
     """The enemies of a kind; all of them; or those that came by this code (`here`)."""
     return tuple(
         foe.unit
         for foe in state.foes.values()
         if kind == "all" or foe.kind == kind or (kind == "here" and foe.group == cause.group)
     )
-
-
-@brings(e.Blips)
-def all_blips(state: Saga, ctx: Context, effect: e.Blips, cause: Cause) -> None:
-    """Every blip does this now, in the order in which they came."""
-    state.push(*(blips.Goes(unit, effect.verb) for unit in state.blips))
-
-
-@brings(e.Leave)
-def leave(state: Saga, ctx: Context, effect: e.Leave, cause: Cause) -> None:
-    """Friendly units at a spot leave the table safely, or enemies of a kind go."""
-    host = adapters.of(state.plan)
-    if effect.kind:
-        for unit in _of_kind(state, effect.kind, cause):
-            blips.vanish(state, ctx, unit)
-        return
-    at = _spot(state, effect.spot)
-    for unit in [each for each in eyes.friends(state) if host.gap(state.table, each, at) <= effect.within]:
-        ctx.tell(events.FriendLeft, unit)
-        state.note("friend", host.who(state.table, unit), unit=unit)
-        forget(state, unit)
-        course.on_table(state, ctx, partial(host.drop, state.table, unit))
-
-
-def forget(state: Saga, unit: UnitId) -> None:
-    """A friendly unit is no longer on the table."""
-    state.known.pop(unit, None)
-    state.flat.pop(unit, None)
 
 
 @brings(e.Also)

@@ -8,7 +8,7 @@ from game.core.events import Context
 from game.core.steps import Step
 from game.systems.asgard import adapters, course, events
 from game.systems.asgard.encounters import checks, marks
-from game.systems.asgard.encounters.eyes import foes, friends
+from game.systems.asgard.eyes import foes, friends
 from game.systems.asgard.state import Saga, Sighting
 
 

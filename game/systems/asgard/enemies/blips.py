@@ -1,4 +1,4 @@
-"""Enemies out of sight: blips, what they do at the end of a round, and how they vanish (A-22, A-23, A-35 to A-37, A-45, A-69)."""
+"""Enemies out of sight: blips, what they do at the end of a round, and who comes unseen (A-22, A-23, A-36, A-37, A-45, A-68, A-69)."""
 
 from __future__ import annotations
 
@@ -9,12 +9,14 @@ import msgspec
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.asgard import adapters, course, events
+from game.systems.asgard import adapters, course, events, eyes
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.encounters import deck, eyes, marks, sightings
+from game.systems.asgard.encounters import deeds, departures, marks, sightings
+from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.sheet.plan import Archetype, Kind, Reaction
-from game.systems.asgard.state import Blip, Mind, Saga
+from game.systems.asgard.state import ENEMY, Blip, Mind, Saga
+from game.systems.asgard.story.codes import Cause, brings
 
 DIE = 6
 FADES = 4
@@ -105,7 +107,7 @@ class Goes(Step[Saga], frozen=True, tag=True):
         if blip is None or does == "stay":
             return
         if does == "gone" and not _returns(state, self.unit):
-            vanish(state, ctx, self.unit)
+            departures.vanish(state, ctx, self.unit)
             return
         to = _WAYS["toward" if does == "gone" else does](state, blip)
         if to != blip.at:
@@ -195,6 +197,41 @@ _WAYS: dict[Reaction, Callable[[Saga, Blip], Spot]] = {
 }  # fmt: skip
 
 
+# What the sheet says of them
+
+
+@brings(e.Blips)
+def all_blips(state: Saga, ctx: Context, effect: e.Blips, cause: Cause) -> None:
+    """Every blip does this now, in the order in which they came."""
+    state.push(*(Goes(unit, effect.verb) for unit in state.blips))
+
+
+@brings(e.LurkFoes)
+def lurk(state: Saga, ctx: Context, effect: e.LurkFoes, cause: Cause) -> None:
+    """Enemies come into play out of everybody's sight, as blips: nobody has caught them, and they have caught nobody (A-68).
+
+    Where no place is out of sight they stand in it, like any others.
+    """
+    kind = state.plan.enemies[effect.kind]
+    spot = state.plan.spots[effect.spot].at if effect.spot else None
+    seen = e.PlaceFoes(1, effect.kind, effect.where, effect.spot, effect.distance)
+    unseen = msgspec.structs.replace(cause, caught=False)
+    for _ in range(effect.count):
+        before, quiet = state.table.copy(), Context(ctx.chance, None)
+        host = adapters.of(state.plan)
+        unit = deeds.arrive(state, quiet, kind, ENEMY, effect.where, spot, effect.distance, cause)
+        at = hiding_place(state, unit) if unit else None
+        if at is None:
+            state.table = before
+            deeds.place(state, ctx, seen, cause)
+            continue
+        deeds.enlist(state, quiet, unit, kind, seen, unseen)
+        host.hide(state.table, unit, quiet)
+        state.blips[unit] = Blip(unit, at, state.turn, stranger=True)
+        state.minds[unit] = msgspec.structs.replace(state.minds[unit], post=at)
+        ctx.tell(events.Lurks, unit, at)
+
+
 def hiding_place(state: Saga, unit: UnitId) -> Spot | None:
     """The place nearest to an enemy on the table where none of the players' units sees it; None if there is none (A-68)."""
     host = adapters.of(state.plan)
@@ -202,25 +239,6 @@ def hiding_place(state: Saga, unit: UnitId) -> Spot | None:
     if not host.seen(state.table, friends, [unit], state.now.visibility):
         return at
     return host.blip_hides(state.table, unit, at, friends, state.now.visibility)
-
-
-def vanish(state: Saga, ctx: Context, unit: UnitId) -> None:
-    """An enemy disappears for good; a blip's card goes back (A-23, A-35)."""
-    host = adapters.of(state.plan)
-    hidden = unit in state.blips
-    state.note("gone", state.foes[unit].kind, unit=unit)
-    ctx.tell(events.BlipGone if hidden else events.FoeLeft, unit)
-    strike_off(state, ctx, unit, vanished=hidden)
-    course.on_table(state, ctx, partial(host.drop, state.table, unit))
-
-
-def strike_off(state: Saga, ctx: Context, unit: UnitId, *, vanished: bool) -> None:
-    """An enemy is gone for good, one way or another: nothing is kept of it."""
-    deck.release(state, ctx, unit, vanished=vanished)
-    del state.foes[unit], state.minds[unit]
-    state.blips.pop(unit, None)
-    state.flat.pop(unit, None)
-    marks.level(state, unit)
 
 
 STEPS: tuple[type[Step[Saga]], ...] = (Hide, Rolls, Roll, Goes)

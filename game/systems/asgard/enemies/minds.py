@@ -9,12 +9,12 @@ from game.core.steps import Decision, Step
 from game.systems.asgard import adapters, events
 from game.systems.asgard.actions import INTENTS, Answer, Declare, Intent, UnitId
 from game.systems.asgard.encounters import deeds
-from game.systems.asgard.encounters.codes import Cause, Follow, brings
 from game.systems.asgard.enemies import promises
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet.effects import MODES
 from game.systems.asgard.state import ENEMY, Saga
 from game.systems.asgard.story import texts
+from game.systems.asgard.story.codes import Cause, Follow, brings
 
 AT_SOMEBODY = promises.AIMED
 """What needs somebody to do it to."""

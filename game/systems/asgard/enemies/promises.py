@@ -8,9 +8,8 @@ import msgspec
 
 from game.core.events import Context
 from game.core.explain import Action, Refusal
-from game.systems.asgard import adapters, events
+from game.systems.asgard import adapters, events, eyes
 from game.systems.asgard.actions import Declare, Intent, Turn, UnitId, Whom
-from game.systems.asgard.encounters import eyes
 from game.systems.asgard.state import ENEMY, Saga
 
 AIMED: tuple[Intent, ...] = ("advance", "strike", "flank")

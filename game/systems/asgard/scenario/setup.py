@@ -24,7 +24,7 @@ from game.core.system import Document, ScenarioError
 from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.cards import DECK
 from game.systems.asgard.encounters import marks
-from game.systems.asgard.encounters.codes import Cause
+from game.systems.asgard.encounters.conditions import Enter
 from game.systems.asgard.scenario import astray, lost_fields, mid_story
 from game.systems.asgard.sequence import Begin, Drive
 from game.systems.asgard.sheet import meanings, parser, reach, sheet_file
@@ -35,7 +35,7 @@ from game.systems.asgard.sheet.plan import Plan
 from game.systems.asgard.sheet.reach import Reach
 from game.systems.asgard.sheet.sheet_file import DealTable, Sheet
 from game.systems.asgard.state import ENEMY, Acting, Saga, Token
-from game.systems.asgard.story.conditions import Enter
+from game.systems.asgard.story.codes import Cause
 
 Reading = tuple[Sheet | None, Plan | None, Document, list[Problem]]
 """The sheet, its plan (None if anything is wrong), the part of the tactical system, and everything that is wrong."""

@@ -1,1 +1,1 @@
-"""How a story goes on: conditions, what watches wait for, whether facts hold, what is told, and its endings (A-2, A-15, A-44, A-50)."""
+"""How a story goes on: whether facts hold, codes and what is told of them, what watches wait for, and its endings (A-4, A-44, A-50)."""

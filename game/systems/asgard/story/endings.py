@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.seats import Seat
-from game.systems.asgard import events
-from game.systems.asgard.encounters import eyes
-from game.systems.asgard.encounters.codes import Cause, brings
+from game.systems.asgard import events, eyes
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.state import ENEMY, Saga
+from game.systems.asgard.story.codes import Cause, brings
 
 
 @brings(e.EndStory)

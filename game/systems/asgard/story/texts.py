@@ -7,9 +7,8 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 
 from game.core.words.grammar import listed
-from game.systems.asgard import adapters
+from game.systems.asgard import adapters, eyes
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.encounters import eyes
 from game.systems.asgard.sheet import reach
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.sheet.plan import Plan, Version

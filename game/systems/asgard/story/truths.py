@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.systems.asgard import adapters
+from game.systems.asgard import adapters, eyes
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.encounters import eyes
 from game.systems.asgard.sheet import facts as f
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import Saga

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.steps import Step
+from game.systems.asgard import eyes
 from game.systems.asgard.actions import UnitId
-from game.systems.asgard.encounters import eyes
-from game.systems.asgard.encounters.codes import Cause, Follow
 from game.systems.asgard.sheet import facts as f
 from game.systems.asgard.sheet.plan import Watch
 from game.systems.asgard.state import Saga
 from game.systems.asgard.story import endings
+from game.systems.asgard.story.codes import Cause, Follow
 from game.systems.asgard.story.truths import holds, there
 
 

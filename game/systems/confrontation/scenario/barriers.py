@@ -14,7 +14,7 @@ from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Piece
 from game.table import lengths
-from game.table.outlines import meet, open_ground
+from game.table.outlines import laid, meet, open_ground
 from game.table.shapes import Outline, Point
 from game.table.ways import hops
 
@@ -120,7 +120,10 @@ def _shortened(
         length = lengths.read(found[0]) * part // _SHORTER // lengths.CM * lengths.CM
         tried = f"{shape[: found.start()]}{lengths.written_in(length, 'cm')}{shape[found.end() :]}"
         if length and _arrives(
-            ground, zone, [*rest, kit.laid(kit.shape(tried), table_layout.spot(row.at, ""), row.turn)], cards
+            ground,
+            zone,
+            [*rest, laid(kit.shape(tried), table_layout.spot(row.at, ""), row.turn * 100)],
+            cards,
         ):
             return written(f"terrain[{number}].shape", tried)
     return ()

@@ -15,6 +15,7 @@ from game.systems.confrontation.state import Piece
 from game.table import lengths
 from game.table.counterparts import twins
 from game.table.notation import length_slips
+from game.table.outlines import laid
 from game.table.placement import mends
 from game.table.shapes import Outline, Point, contains, distance
 
@@ -85,7 +86,7 @@ def _smaller(table: _Table, row: TerrainTable, piece: Piece, *, likes_only: bool
         tries += [kit.kit()[row.kit].shape, *_shorter(row.shape)]
         tries += [_NUMBER.sub(_times(part), row.shape) for part in _PARTS]
     for shape in dict.fromkeys(tries):
-        if shape != row.shape and _free(table, piece, kit.laid(kit.shape(shape), at, row.turn)):
+        if shape != row.shape and _free(table, piece, laid(kit.shape(shape), at, row.turn * 100)):
             return shape
     return ""
 

@@ -9,15 +9,15 @@ from importlib.resources import files
 
 import msgspec
 
-from game.core.problems.problem import by_name, suggestion
+from game.core.problems.problem import by_name
 from game.systems.confrontation.state import Feature, Piece
 from game.table import lengths, tape
+from game.table.notation.shapes import UNEVEN, ShapeError
+from game.table.outlines import laid
 from game.table.shapes import Edge, Outline, Point
 
 _ROUND = 48
 """Into how many corners a circle or an oval is broken."""
-_UNEVEN = (1.0, 0.86, 0.97, 0.88, 1.0, 0.9, 0.84, 0.98, 0.87, 1.0, 0.92, 0.85)
-"""How far the corners of an uneven patch reach, of its half width and depth."""
 
 
 class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,14 +33,6 @@ class KitPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Other words by which authors call such a piece."""
     part: bool = False
     """Whether it makes sense only as a part of something: players do not lay it."""
-
-
-class ShapeError(ValueError):
-    """A shape that cannot be read; the message says how to write it, `meant` is what was likely meant."""
-
-    def __init__(self, text: str, meant: str = "") -> None:
-        super().__init__(text + (suggestion(meant) if meant else ""))
-        self.meant = meant
 
 
 @cache
@@ -95,19 +87,12 @@ def _oval(width: int, depth: int) -> Edge:
 def _blob(width: int, depth: int) -> Edge:
     return tuple(
         (width / 2 * far * math.cos(turn), depth / 2 * far * math.sin(turn))
-        for far, turn in zip(_UNEVEN, _turns(len(_UNEVEN)), strict=True)
+        for far, turn in zip(UNEVEN, _turns(len(UNEVEN)), strict=True)
     )
 
 
 def _turns(count: int) -> list[float]:
     return [2 * math.pi * corner / count for corner in range(count)]
-
-
-def laid(outline: Edge, at: Point, turn: int = 0) -> Outline:
-    """An outline about (0, 0), turned by whole degrees and laid with its middle at `at`."""
-    angle = math.radians(turn)
-    cos, sin = math.cos(angle), math.sin(angle)
-    return tuple((at[0] + round(x * cos - y * sin), at[1] + round(x * sin + y * cos)) for x, y in outline)
 
 
 def middle(outline: Outline) -> Point:
@@ -120,4 +105,4 @@ def moved(piece: Piece, at: Point, turn: int = 0) -> Piece:
     """A piece with its middle elsewhere, turned by whole degrees."""
     x, y = middle(piece.outline)
     about = tuple((px - x, py - y) for px, py in piece.outline)
-    return msgspec.structs.replace(piece, outline=laid(about, at, turn))
+    return msgspec.structs.replace(piece, outline=laid(about, at, turn * 100))

@@ -88,6 +88,14 @@ def read(document: Document) -> Reading:
     return READER(document)
 
 
+def sound(document: Document) -> Setting:
+    """The setting of a scenario with which nothing is wrong. Raises `ScenarioError`."""
+    setting, problems = read(document)
+    if setting is None or problems:
+        raise ScenarioError(problems)
+    return setting
+
+
 def _read(document: Document) -> shape.Reading[Reading]:
     found, problems = shape.read(document, ScenarioFile)
     problems = slips.meant(document, problems, "cm")

@@ -11,7 +11,6 @@ from game.core.problems.problem import Change, Problem, did_you_mean, without, w
 from game.core.seats import Seat
 from game.core.words.compass import OPPOSITE
 from game.systems.confrontation.scenario import kit
-from game.systems.confrontation.scenario.kit import ShapeError
 from game.systems.confrontation.scenario.scenario_file import (
     ItemTable,
     ObjectiveTable,
@@ -24,7 +23,8 @@ from game.table import lengths
 from game.table.counterparts import twins
 from game.table.notation import fields
 from game.table.notation.fields import FieldError
-from game.table.outlines import proper
+from game.table.notation.shapes import ShapeError
+from game.table.outlines import laid, proper
 from game.table.placement import deployments, layout, mends
 from game.table.placement.layout import Lying, touch
 from game.table.shapes import Edge, Outline, Point, area, contains, distance, foot, overlap_area
@@ -80,7 +80,7 @@ def piece(row: TerrainTable, field: str) -> Piece:
         row.id,
         row.kit,
         row.name or known.name,
-        kit.laid(_shape(row, known.shape, field), spot(row.at, f"{field}.at"), row.turn),
+        laid(_shape(row, known.shape, field), spot(row.at, f"{field}.at"), row.turn * 100),
         fields.length(row.height or known.height, f"{field}.height", "cm"),
         features,
         known.resilience if row.destructible else 0,
@@ -153,7 +153,7 @@ def _outsized(row: TerrainTable, rows: Sequence[TerrainTable], size: tuple[int, 
         row.shape,
         [*like, kit.kit()[row.kit].shape],
         "cm",
-        lambda shape: beyond(kit.laid(kit.shape(shape), at, row.turn), size) <= _OVER,
+        lambda shape: beyond(laid(kit.shape(shape), at, row.turn * 100), size) <= _OVER,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.core.descriptions.vocabulary import (
     Deed,
@@ -165,20 +165,9 @@ def of(setting: Setting) -> Vocabulary:
         spoken += [each.name for each in grounds[0].objectives] + [each.name for each in grounds[0].items]
     teams = {own[0]: own for own in scenario_file.teams(file)}
     units = {seat: len(company.units) for seat, company in setting.companies.items()}
-    figures = [
-        *sides_told(teams, units, ("company", "people", "side", "army")),
-        *rules_told(*_RULES),
-        *_dice(),
-    ]
+    figures = sides_told(teams, units, ("company", "people", "side", "army"))
     topics: list[Topic] = [*_modes(setting), *uneven(teams)]
     if file.battle != "drawn":
-        figures += [
-            *told_elixir.figures(setting, grounds[0]),
-            *told_profiles.figures(setting),
-            *nouns.counted(laid),
-            *told_numbers.figures(setting),
-            *_limits(setting, grounds[0]),
-        ]
         topics += _topics(setting, grounds[0], teams)
     battlefield = file.options.get("battlefield", "laid") == "laid"
     return Vocabulary(
@@ -189,12 +178,23 @@ def of(setting: Setting) -> Vocabulary:
             *_strangers(known, file.title),
             *(nouns.strangers(laid, spoken) if laid and battlefield else ()),
         ),
-        figures=tuple(figures),
+        figures=(*figures, *rules_told(*_RULES), *_dice(), *_figures(setting, laid)),
         sayings=told_rules.SAYINGS,
         topics=tuple(topics),
         kinds=_kinds(setting),
         deeds=_DEEDS,
     )
+
+
+def _figures(setting: Setting, laid: Sequence[Laid]) -> Iterator[Figure]:
+    """The numbers of the one battle that is fought; none before a die has chosen it."""
+    if setting.file.battle != "drawn":
+        ground = next(iter(setting.grounds.values()))
+        yield from told_elixir.figures(setting, ground)
+        yield from told_profiles.figures(setting)
+        yield from nouns.counted(laid)
+        yield from told_numbers.figures(setting)
+        yield from _limits(setting, ground)
 
 
 def _peoples() -> list[People]:

@@ -11,10 +11,10 @@ import pygame
 from game.core.seats import Seat
 from game.systems.ascension.actions import PlaceTerrain
 from game.systems.ascension.profile import Attack
-from game.systems.ascension.scenario import kit
 from game.systems.ascension.terrain import obstacles
 from game.table.lengths import INCH
 from game.table.obstacles import fits
+from game.table.outlines import laid
 from game.table.shapes import around
 from game.table.templates import lane
 from game.ui.app.loop import App
@@ -220,7 +220,7 @@ def _ghost_piece(desk: Desk) -> Iterator[GhostPiece]:
     bag = desk.state.kit.get(desk.state.side(desk.seat), ())
     for piece in bag:
         if piece.id == action.piece:
-            ring = kit.laid(piece.outline, action.at, action.turn)
+            ring = laid(piece.outline, action.at, action.turn)
             yield GhostPiece(piece.id, piece.kind, ring, piece.size, proposal.legal)
 
 

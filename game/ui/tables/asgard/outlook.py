@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from game.systems.asgard import adapters
-from game.systems.asgard.encounters import eyes
+from game.systems.asgard import adapters, eyes
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import Saga, Token
 from game.ui.kit.lines import Line

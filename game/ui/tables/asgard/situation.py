@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from msgspec import UNSET
 
 from game.core.words.grammar import of, plural
-from game.systems.asgard import adapters
+from game.systems.asgard import adapters, eyes
 from game.systems.asgard.actions import Intent, Whom
-from game.systems.asgard.encounters import checks, eyes
+from game.systems.asgard.encounters import checks
 from game.systems.asgard.sheet.effects import Mode, Spot
 from game.systems.asgard.sheet.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction, Status
 from game.systems.asgard.state import ENEMY, Blip, Saga, Token

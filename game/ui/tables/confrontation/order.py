@@ -116,12 +116,12 @@ class OrderScene(Scene):
 
     def _lay_sheet(self, box: pygame.Rect) -> None:
         self.ui.add(Panel("", box))
+        self._write_sheet(box)
+
+    def _write_sheet(self, box: pygame.Rect) -> None:
+        """The lifted card, and what else has no panel of its own."""
         pen = Pen.within(self.theme, "order.sheet", box, spacing=SHEET, top=GAP, foot=GAP)
         self.ui.add(pen.scroll)
-        self._write_sheet(pen)
-
-    def _write_sheet(self, pen: Pen) -> None:
-        """The lifted card, and what else has no panel of its own."""
         if self.logical[0] < _THREE:
             self._write_hint(pen)
             if self._hint is not None:
@@ -159,13 +159,10 @@ class OrderScene(Scene):
     def _changed(self) -> None:
         """The order or the chosen card is another: what is said of it is laid anew, the cards stay in the hand."""
         assert self._laid is not None
-        for id in ("order.sheet",):
-            old = self.ui.get(id)
-            if old is not None:
-                self.ui.remove(old)
-        pen = Pen.within(self.theme, "order.sheet", self._laid["sheet"], spacing=SHEET, top=GAP, foot=GAP)
-        self.ui.add(pen.scroll)
-        self._write_sheet(pen)
+        old = self.ui.get("order.sheet")
+        if old is not None:
+            self.ui.remove(old)
+        self._write_sheet(self._laid["sheet"])
         self.invalidate()
 
     # -- acts
@@ -216,44 +213,34 @@ class OrderScene(Scene):
     def paint(self, surface: pygame.Surface) -> None:
         surface.blit(scenery.table(self.theme, self.size), (0, 0))
         assert self._laid is not None
-        theme, palette, head = self.theme, self.theme.palette, self._laid["head"]
-        right = head.right
-        if self._person:
-            words = f"For {self._person} only"
-            right -= theme.width(words, "body-bold")
-            draw_words(
-                surface,
-                theme,
-                words,
-                "body-bold",
-                palette.bone,
-                pygame.Rect(right, head.y, head.right - right, head.height),
-            )
-            size = self.px(_SIGN)
-            right -= size + self.px(GAP)
-            surface.blit(art.icon(theme, "eyeno", size, palette.brass), (right, head.centery - size // 2))
-            right -= self.px(GUTTER)
-        step = "title" if theme.width(self._title, "title") <= right - head.x else "panel"
-        drawn = draw_words(
-            surface,
-            theme,
-            self._title,
-            step,
-            palette.bone,
-            pygame.Rect(head.x, head.y, right - head.x, head.height),
-        )
+        theme, head = self.theme, self._laid["head"]
+        self._paint_title(surface, self._paint_person(surface, head))
+        panels.hairline(surface, theme, (head.x, head.bottom - self.px(HAIR)), head.width)
+
+    def _paint_person(self, surface: pygame.Surface, head: pygame.Rect) -> pygame.Rect:
+        """Who alone may look, at the right of the head; what it leaves of the head."""
+        if not self._person:
+            return head
+        theme, palette = self.theme, self.theme.palette
+        words = f"For {self._person} only"
+        left = head.right - theme.width(words, "body-bold")
+        room = pygame.Rect(left, head.y, head.right - left, head.height)
+        draw_words(surface, theme, words, "body-bold", palette.bone, room)
+        size = self.px(_SIGN)
+        left -= size + self.px(GAP)
+        surface.blit(art.icon(theme, "eyeno", size, palette.brass), (left, head.centery - size // 2))
+        return pygame.Rect(head.x, head.y, left - self.px(GUTTER) - head.x, head.height)
+
+    def _paint_title(self, surface: pygame.Surface, room: pygame.Rect) -> None:
+        """The title, smaller where it is long, and beside it what is to be done if there is room."""
+        theme, palette = self.theme, self.theme.palette
+        step = "title" if theme.width(self._title, "title") <= room.width else "panel"
+        drawn = draw_words(surface, theme, self._title, step, palette.bone, room)
         words = "Set your order. Nobody else sees it."
         left = drawn.right + self.px(GAP)
-        if left + theme.width(words, "lead") <= right:
-            draw_words(
-                surface,
-                theme,
-                words,
-                "lead",
-                palette.dim,
-                pygame.Rect(left, head.y, right - left, head.height),
-            )
-        panels.hairline(surface, theme, (head.x, head.bottom - self.px(HAIR)), head.width)
+        if left + theme.width(words, "lead") <= room.right:
+            beside = pygame.Rect(left, room.y, room.right - left, room.height)
+            draw_words(surface, theme, words, "lead", palette.dim, beside)
 
 
 class Tip(Widget):

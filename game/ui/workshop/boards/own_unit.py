@@ -82,23 +82,21 @@ def _lay_fields(desk: Desk, pen: Pen, path: str) -> None:
     )
     now = row.get("ranged", "all")
     pen.add(Choice("boards.own-ranged", _RANGED, now, pen.named("Uses"), _setter(desk, path, "ranged")))
-    marks = (
-        [each for each in row.get("marks", []) if each in _MARKS]
-        if isinstance(row.get("marks"), list)
-        else []
-    )
-    for mark in _MARKS:
-        pen.add(
-            Toggle(
-                f"boards.own-{mark}", mark, pen.row(FIELD, 0), mark in marks, _marker(desk, path, mark, marks)
-            )
-        )
+    _lay_marks(desk, pen, path, row.get("marks"))
     for kind in POWERS:
         _lay_powers(desk, pen, path, kind)
     pen.add(
         Button("boards.own-out", "Take it out", pen.row(FIELD), desk.take_out, icon="trash", key="take-out", step="body-bold")
     )  # fmt: skip
     pen.rule()
+
+
+def _lay_marks(desk: Desk, pen: Pen, path: str, said: object) -> None:
+    """The marks that a unit may have, each on or off; `said` is whatever the file says of them."""
+    marks = [each for each in said if each in _MARKS] if isinstance(said, list) else []
+    for mark in _MARKS:
+        change = _marker(desk, path, mark, marks)
+        pen.add(Toggle(f"boards.own-{mark}", mark, pen.row(FIELD, 0), mark in marks, change))
 
 
 def _setter(desk: Desk, path: str, key: str) -> Callable[[object], None]:

@@ -14,7 +14,7 @@ from game.table.shapes import Place
 from game.ui.app import art
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.button import ICON, Button
+from game.ui.kit.button import ICON, Button, Switched
 from game.ui.kit.ink import cap_middle
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import Box, Row, Words, inset, lay
@@ -52,11 +52,8 @@ def on_ground(pen: Pen, after: float) -> Iterator[Pen]:
     pen.y = inner.y + pen.px(after)
 
 
-class Tick(Widget):
-    """A box that is ticked or not; `changed` gets the new value. With words it is a whole row."""
-
-    focusable = True
-    pointable = True
+class Tick(Switched):
+    """A box that is ticked or not. With words it is a whole row."""
 
     def __init__(
         self,
@@ -69,12 +66,8 @@ class Tick(Widget):
         hint: str = "",
         note: str = "",
     ) -> None:
-        super().__init__(id, rect, hint=hint)
-        self.words, self.on, self.changed, self.note = words, on, changed, note
-
-    def activate(self) -> None:
-        self.on = not self.on
-        self.changed(self.on)
+        super().__init__(id, words, rect, on, changed, hint=hint)
+        self.note = note
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, place, palette = self.theme, self.place, self.theme.palette

@@ -87,10 +87,7 @@ class Party:
         if not self.leads(seat):
             found = [fault for fault in found if fault.rule != "C-38"]
         for character in dict.fromkeys(levy.characters):
-            found += [
-                Fault(fault.rule, f"{character.name or 'without a name'}: {fault.text}")
-                for fault in creation.faults(character)
-            ]
+            found += creation.named_faults(character)
         return found
 
     @property

@@ -7,8 +7,8 @@ from typing import Any, get_args
 
 from game.core.system import Document
 from game.systems.confrontation.scenario import kit
-from game.systems.confrontation.scenario.kit import ShapeError
 from game.systems.confrontation.state import Feature, Piece
+from game.table.notation.shapes import ShapeError
 from game.table.shapes import Point
 from game.ui.workshop.notations.details import (
     STAYS,

@@ -8,9 +8,9 @@ from typing import Any, get_args
 from game.core.system import Document
 from game.systems.ascension.scenario import kit
 from game.systems.ascension.scenario.dangers import HIGHEST, LOWEST, MOST_HARM
-from game.systems.ascension.scenario.kit import ShapeError
 from game.systems.ascension.scenario.table_layout import DEEPEST
 from game.systems.ascension.state import CONDITIONS, Piece, Trait
+from game.table.notation.shapes import ShapeError
 from game.table.shapes import Point
 from game.ui.workshop.notations.details import (
     STAYS,

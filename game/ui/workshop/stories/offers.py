@@ -168,7 +168,7 @@ def _ways(shape: str) -> list[tuple[str, ...]]:
     signs = re.findall(r"[\[\]()/]|[^\s\[\]()/]+", shape)
     made, rest = _grown(signs)
     assert not rest, shape
-    return sorted(set(made), key=len, reverse=True)
+    return sorted(dict.fromkeys(made), key=len, reverse=True)
 
 
 def _grown(signs: list[str]) -> tuple[list[tuple[str, ...]], list[str]]:

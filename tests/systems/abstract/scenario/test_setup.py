@@ -15,6 +15,7 @@ from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change
 from game.core.system import ScenarioError
 from game.systems.abstract import SYSTEM
+from tests.systems.documents import with_value
 
 Document = dict[str, Any]
 
@@ -33,16 +34,8 @@ def good() -> Document:
 
 
 def changed(path: str, value: object) -> Document:
-    document: Any = deepcopy(good())
-    *parents, last = path.split(".")
-    table = document
-    for key in parents:
-        table = table[int(key)] if isinstance(table, list) else table.setdefault(key, {})
-    if value is ...:
-        del table[last]
-    else:
-        table[last] = value
-    return document  # type: ignore[no-any-return]
+    """The good scenario with one value set, or taken out (`...`)."""
+    return with_value(deepcopy(good()), path, value)
 
 
 def faults(document: Document) -> list[tuple[str, str]]:

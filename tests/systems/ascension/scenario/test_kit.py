@@ -8,11 +8,12 @@ from math import hypot
 import pytest
 
 from game.systems.ascension.scenario import kit, table_layout
-from game.systems.ascension.scenario.kit import ShapeError
 from game.systems.ascension.state import Deed
 from game.table import lengths
 from game.table.lengths import INCH
 from game.table.notation.fields import FieldError
+from game.table.notation.shapes import ShapeError
+from game.table.outlines import laid
 from game.table.shapes import Base, Place, edge
 
 
@@ -25,7 +26,7 @@ def test_shapes_that_cannot_be_read_say_how_to_write_them(text: str):
 
 
 def test_a_shape_is_laid_about_its_place_and_turned_clockwise():
-    outline = kit.laid(kit.shape("4in x 2in"), (100, 200), 9000)
+    outline = laid(kit.shape("4in x 2in"), (100, 200), 9000)
     assert (min(x for x, _ in outline), max(x for x, _ in outline)) == (100 - INCH, 100 + INCH)
     assert (min(y for _, y in outline), max(y for _, y in outline)) == (200 - 2 * INCH, 200 + 2 * INCH)
 

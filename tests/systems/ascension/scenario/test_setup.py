@@ -25,6 +25,7 @@ from game.systems.ascension.state import Battle, Danger, Deed, Scoring, Zone
 from game.systems.ascension.system import SYSTEM
 from game.table.lengths import INCH
 from tests.systems.ascension.builder import battle, box, figure
+from tests.systems.documents import with_value
 
 DUEL: Document = {
     "system": "ascension",
@@ -41,13 +42,7 @@ DUEL: Document = {
 
 def changed(path: str, value: Any) -> Document:
     """The duel with one field changed; `path` goes by dots, numbers count in lists."""
-    document = copy.deepcopy(DUEL)
-    *way, last = path.split(".")
-    table: Any = document
-    for name in way:
-        table = table.setdefault(name, {}) if isinstance(table, dict) else table[int(name)]
-    table[last] = value
-    return document
+    return with_value(copy.deepcopy(DUEL), path, value)
 
 
 def problems(path: str, value: Any) -> list[str]:

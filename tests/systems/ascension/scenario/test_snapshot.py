@@ -19,6 +19,7 @@ from game.systems.ascension.scenario import outset, setup
 from game.systems.ascension.state import Boon
 from game.systems.ascension.system import SYSTEM
 from tests.systems.ascension.scenario.test_setup import DUEL
+from tests.systems.documents import with_value
 
 
 def under_way() -> Document:
@@ -70,16 +71,7 @@ def under_way() -> Document:
 
 def at(path: str, value: object) -> Document:
     """The scenario with one value set, or taken out."""
-    document = under_way()
-    *parents, last = path.split(".")
-    table: Any = document
-    for key in parents:
-        table = table[int(key)] if isinstance(table, list) else table[key]
-    if value is None:
-        del table[last]
-    else:
-        table[last] = value
-    return document
+    return with_value(under_way(), path, value)
 
 
 def faults(document: Document) -> list[tuple[str, str]]:

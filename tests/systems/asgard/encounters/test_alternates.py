@@ -7,13 +7,14 @@ from typing import Any
 import pytest
 
 from game.systems.asgard import events
-from game.systems.asgard.encounters import checks, codes
-from game.systems.asgard.encounters.codes import Cause
+from game.systems.asgard.encounters import checks
 from game.systems.asgard.enemies import blips
 from game.systems.asgard.on_ascension import ADAPTER
 from game.systems.asgard.sheet.effects import Die
 from game.systems.asgard.sheet.fact_lines import fact
 from game.systems.asgard.sheet.line_words import Names
+from game.systems.asgard.story import codes
+from game.systems.asgard.story.codes import Cause
 from game.systems.asgard.story.truths import holds
 from game.systems.asgard.system import SYSTEM
 from tests.systems.asgard.builder import Tale, document, story

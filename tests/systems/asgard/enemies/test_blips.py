@@ -14,7 +14,7 @@ from game.systems.asgard import course, sequence
 from game.systems.asgard import events as e
 from game.systems.asgard.actions import Declare
 from game.systems.asgard.adapter import Struck
-from game.systems.asgard.enemies import blips
+from game.systems.asgard.encounters import departures
 from game.systems.asgard.enemies.minds import Declaring
 from game.systems.asgard.state import Out
 from game.table.shapes import Place
@@ -165,10 +165,10 @@ def test_the_card_goes_back_with_the_last_of_its_enemies_A35() -> None:
     first, second = tale.state.blips
 
     state = tale.state.copy()
-    blips.vanish(state, Context(tale.chance, []), first)
+    departures.vanish(state, Context(tale.chance, []), first)
     assert state.seen == ("X",)
     assert len(state.deck) == 51
-    blips.vanish(state, Context(tale.chance, []), second)
+    departures.vanish(state, Context(tale.chance, []), second)
     assert state.seen == ()
     assert len(state.deck) == 52
 
@@ -194,7 +194,7 @@ def test_an_effect_stays_seen_while_another_card_that_added_it_is_out_A35() -> N
     state = tale.state.copy()
     other = state.deck[0]
     state.deck, state.out[other] = state.deck[1:], Out(other, ("X",))
-    blips.vanish(state, Context(tale.chance, []), next(iter(state.blips)))
+    departures.vanish(state, Context(tale.chance, []), next(iter(state.blips)))
     assert state.seen == ("X",)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from functools import cache
-from typing import Any
 
 import msgspec
 import pytest
@@ -17,6 +16,7 @@ from game.core.promises.rest_points import resting
 from game.core.system import Document, Restless
 from game.systems.asgard.system import ON_THOR, SYSTEM
 from tests.systems.ascension.scenario.test_snapshot import faults, under_way
+from tests.systems.documents import with_value
 
 FORD = "asgard/wolves-at-the-ford"
 BOARD = next(
@@ -44,13 +44,7 @@ def _written_down() -> Document:
 
 def at(path: str, value: object) -> Document:
     """A scenario that begins in the middle of a story, with one value set."""
-    document = copy.deepcopy(_written_down())
-    *parents, last = path.split(".")
-    table: Any = document
-    for key in parents:
-        table = table[int(key)] if isinstance(table, list) else table[key]
-    table[last] = value
-    return document
+    return with_value(copy.deepcopy(_written_down()), path, value)
 
 
 def test_a_story_goes_on_where_it_was_written_down() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from game.systems.confrontation import events, units
@@ -25,20 +27,15 @@ from tests.systems.confrontation.builder import (
     row,
     unit,
 )
+from tests.systems.confrontation.melee import rows
 from tests.systems.confrontation.melee.turn import Turn
 
 FAMILIAR = profile("Imp", role="familiar", melee=(1, 1, 1))
 
 
-def facing(far: float = 15, own: object = WARDEN, other: object = FENLING, **what: object) -> Table:
-    """Four of side one face four of side two, so many centimetres from edge to edge of their leaders, about to assault."""
-    radii = (own.base.long + other.base.long) / 200  # type: ignore[attr-defined]
-    table = battle(
-        unit("Own", at=row(40, 20, count=4, step=5.5), profile=own),  # type: ignore[arg-type]
-        unit("Other", "two", at=row(40, 20 + far + radii, count=4, step=5.5), profile=other),  # type: ignore[arg-type]
-        **what,  # type: ignore[arg-type]
-    )
-    table.activate("Own", "assault")
+def facing(*wanted: Any, **what: Any) -> Table:
+    """Two rows that face each other, in the turn of side one."""
+    table = rows.facing(*wanted, **what)
     table.start(Turn("one"))
     return table
 

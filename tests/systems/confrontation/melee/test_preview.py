@@ -15,8 +15,6 @@ from tests.systems.confrontation.builder import (
     MAULKIN,
     QUILL,
     STALKER,
-    WARDEN,
-    Table,
     battle,
     box,
     piece,
@@ -24,21 +22,9 @@ from tests.systems.confrontation.builder import (
     row,
     unit,
 )
+from tests.systems.confrontation.melee.rows import facing
 
 KNIGHT = profile("Knight", melee=(3, 5, 5))
-
-
-def facing(far: float = 15, own: object = WARDEN, other: object = FENLING, **what: object) -> Table:
-    """Four of side one face four of side two, so many centimetres apart."""
-    radii = (own.base.long + other.base.long) / 200  # type: ignore[attr-defined]
-    table = battle(
-        unit("Own", at=row(40, 20, count=4, step=5.5), profile=own),  # type: ignore[arg-type]
-        unit("Other", "two", at=row(40, 20 + far + radii, count=4, step=5.5), profile=other),  # type: ignore[arg-type]
-        **what,  # type: ignore[arg-type]
-    )
-    table.activate("Own", "assault")
-    return table
-
 
 # Courage
 

@@ -15,6 +15,7 @@ from game.systems.confrontation.state import Battle, Card, Ongoing
 from game.systems.confrontation.system import SYSTEM
 from tests.systems.confrontation.scenario.field import document
 from tests.systems.confrontation.scenario.middle import under_way
+from tests.systems.documents import with_value
 
 Document = dict[str, Any]
 
@@ -25,16 +26,7 @@ def state() -> Battle:
 
 def at(path: str, value: object) -> Document:
     """The battle with one value set, or taken out if there is none."""
-    made = under_way()
-    *parents, last = path.split(".")
-    table: Any = made
-    for key in parents:
-        table = table[int(key)] if isinstance(table, list) else table[key]
-    if value is None:
-        del table[last]
-    else:
-        table[last] = value
-    return made
+    return with_value(under_way(), path, value)
 
 
 def faults(document: Document) -> list[tuple[str, str]]:

@@ -17,6 +17,7 @@ from game.core.system import ScenarioError
 from game.systems.thor import SYSTEM
 from game.systems.thor.catalogue import units
 from game.systems.thor.scenario.setup import MOST_UNITS, OPTIONS
+from tests.systems.documents import with_value
 
 Document = dict[str, Any]
 
@@ -40,16 +41,7 @@ def good() -> Document:
 
 def changed(path: str, value: object) -> Document:
     """The good scenario with one value set, or taken out (`...`)."""
-    document = good()
-    *parents, last = path.split(".")
-    table = document
-    for key in parents:
-        table = table.setdefault(key, {})
-    if value is ...:
-        del table[last]
-    else:
-        table[last] = value
-    return document
+    return with_value(good(), path, value)
 
 
 def faults(document: Document) -> list[tuple[str, str]]:

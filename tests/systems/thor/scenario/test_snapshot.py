@@ -13,6 +13,7 @@ from game.core.system import Restless
 from game.scenarios import load
 from game.systems.thor import SYSTEM
 from game.systems.thor.actions import Pass
+from tests.systems.documents import with_value
 from tests.systems.thor.scenario.test_setup import good
 
 Document = dict[str, Any]
@@ -37,16 +38,6 @@ def under_way() -> Document:
         "hands": {"one": ["Slam"], "two": ["Block", "Run"]},
         "knows": {"one": {"deck": 1, "hand": ["Run"]}},
     }  # fmt: skip
-    return document
-
-
-def at(document: Document, path: str, value: object) -> Document:
-    """The scenario with one value set."""
-    *parents, last = path.split(".")
-    table: Any = document
-    for key in parents:
-        table = table[int(key)] if isinstance(table, list) else table[key]
-    table[last] = value
     return document
 
 
@@ -146,12 +137,12 @@ def test_a_turn_limit_that_has_passed_ends_the_battle_with_this_turn() -> None:
     ],
 )  # fmt: skip
 def test_what_cannot_be_is_named(path: str, value: object, field: str, text: str) -> None:
-    found = faults(at(under_way(), path, value))
+    found = faults(with_value(under_way(), path, value))
     assert any(name == field and text in said for name, said in found), found
 
 
 def test_every_leader_that_has_fallen_decides_a_battle_for_leaders() -> None:
-    document = at(under_way(), "sides.one.wins", "every enemy leader falls")
+    document = with_value(under_way(), "sides.one.wins", "every enemy leader falls")
     assert faults(document) == []
     document["sides"]["two"]["units"][0]["fallen"] = 2
     assert [field for field, _ in faults(document)] == ["sides.one.wins"]

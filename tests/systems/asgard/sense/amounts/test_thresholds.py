@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import PRISON, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import PRISON, assert_mended, spoilt, told
 
 
 def test_a_watch_for_at_most_so_much_among_those_for_at_least_is_turned() -> None:

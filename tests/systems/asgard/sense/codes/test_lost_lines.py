@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import RIDGE, STAIR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import RIDGE, STAIR, assert_mended, spoilt, told
 
 LOST = "stands beside it in all"
 GONE = "is there no more"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import PRISON, RIDGE, STAIR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import PRISON, RIDGE, STAIR, assert_mended, spoilt, told
 
 LEDGE, TARN = "condition[1].enter", "condition[2].enter"
 

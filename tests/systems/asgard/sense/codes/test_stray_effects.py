@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import BEACON, FORD, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import BEACON, FORD, RIDGE, assert_mended, spoilt, told
 
 ADDED, NEEDED = "condition[1].cards.A-4H", "condition[1].cards.8-10H"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.systems.asgard.sense.test_sense import DOOR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import DOOR, assert_mended, spoilt, told
 
 TALK, LOKI = "condition[1].variable[1].effect", "condition[2].variable[0].effect"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import DOOR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import DOOR, assert_mended, spoilt, told
 
 SAME = "under the same title"
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import BEACON, DOOR, PRISON, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import BEACON, DOOR, PRISON, assert_mended, spoilt, told
 
 FALLS = {"watch[17].when": ["3 fall"], "watch[17].code": 630, "watch[18].code": 620}
 HOURS = {"code.108.title": "The second hour", "code.902.title": "The first hour"}

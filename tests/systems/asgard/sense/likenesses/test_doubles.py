@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.systems.asgard.sense.test_sense import DOOR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import DOOR, assert_mended, spoilt, told
 
 FIELD, COPY = "watch[15].when[2]", "not enemy near door 0 squares"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import DOOR, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import DOOR, RIDGE, assert_mended, spoilt, told
 
 ASK = 'ask "What do you say to the host?"'
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import BEACON, FORD, PRISON, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import BEACON, FORD, PRISON, RIDGE, assert_mended, spoilt, told
 
 MISSPELT = [
     (FORD, {"enemy.bow.faction": "wolfs"}, "enemy.bow.faction", "wolves"),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import DOOR, FORD, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import DOOR, FORD, assert_mended, spoilt, told
 
 SILVER = "There is no wedding without both of them. There is a rich one only with "
 

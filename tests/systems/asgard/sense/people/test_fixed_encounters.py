@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import FORD, RIDGE, STAIR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import FORD, RIDGE, STAIR, assert_mended, spoilt, told
 
 WATCH = "asgard/first-watch"
 

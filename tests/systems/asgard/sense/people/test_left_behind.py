@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.documents.fields import says
-from tests.systems.asgard.sense.test_sense import FORD, PRISON, RIDGE, assert_mended, sheet, spoilt, told
+from tests.systems.asgard.sense.stories import FORD, PRISON, RIDGE, assert_mended, sheet, spoilt, told
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core import registry
-from tests.systems.asgard.sense.test_sense import FORD, GONE, PRISON, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import FORD, GONE, PRISON, RIDGE, assert_mended, spoilt, told
 
 
 def test_who_was_left_out_plays_behind_whoever_stands_before_him_in_the_file() -> None:

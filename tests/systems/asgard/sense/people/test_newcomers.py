@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import DOOR, FORD, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import DOOR, FORD, RIDGE, assert_mended, spoilt, told
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import FORD, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import FORD, assert_mended, spoilt, told
 
 WATCH = "asgard/first-watch"
 AXE = {"code.830.title": "The axe lies there", "code.830.story": "His axe, and the cloth still on it."}

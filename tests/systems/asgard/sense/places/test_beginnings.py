@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import BEACON, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import BEACON, RIDGE, assert_mended, spoilt, told
 
 WATCH = "asgard/first-watch"
 CREST = {"code.430.do[0]": "fix 1 wolf at crest", "sides.one.stands.bersi.at": ["2in", "24in"]}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.systems.asgard.sense.test_sense import GONE, PRISON, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import GONE, PRISON, assert_mended, spoilt, told
 
 
 def test_the_door_that_is_unlocked_is_to_be_locked_in_place_of_its_neighbour() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import FORD, RIDGE, STAIR, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import FORD, RIDGE, STAIR, assert_mended, spoilt, told
 
 
 @pytest.mark.parametrize(

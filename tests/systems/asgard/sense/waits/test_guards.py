@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import (
+from tests.systems.asgard.sense.stories import (
     BEACON,
     DOOR,
     FORD,

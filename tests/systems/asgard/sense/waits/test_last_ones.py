@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import FORD, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import FORD, assert_mended, spoilt, told
 
 FIELD, STORY = "watch[13].when[0]", "code.840.story"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.systems.asgard.sense.test_sense import PRISON, RIDGE, STAIR, assert_mended, sheet, spoilt, told
+from tests.systems.asgard.sense.stories import PRISON, RIDGE, STAIR, assert_mended, sheet, spoilt, told
 
 
 @pytest.mark.parametrize(

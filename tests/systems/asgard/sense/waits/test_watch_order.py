@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.core.problems.problem import Change
-from tests.systems.asgard.sense.test_sense import (
+from tests.systems.asgard.sense.stories import (
     BEACON,
     DOOR,
     FORD,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.asgard import adapters, events
-from game.systems.asgard.encounters import eyes, marks
-from game.systems.asgard.encounters.codes import Bring, Cause, brings
+from game.systems.asgard import adapters, events, eyes
+from game.systems.asgard.encounters import marks
 from game.systems.asgard.encounters.sightings import Look
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.state import Saga
+from game.systems.asgard.story.codes import Bring, Cause, brings
 
 
 class Enter(Step[Saga], frozen=True, tag=True):

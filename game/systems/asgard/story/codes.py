@@ -1,4 +1,4 @@
-"""Encounter codes: what follows, and in which order (A-4, A-39). What each effect does stands in `deeds`."""
+"""Encounter codes: what follows, and in which order (A-4, A-39). What each effect does stands where it carries the mark `@brings`, most of it in `encounters.deeds`."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ import msgspec
 
 from game.core.events import Context
 from game.core.steps import Step
-from game.systems.asgard import events
+from game.systems.asgard import events, eyes
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.cards import Card
-from game.systems.asgard.encounters import eyes
 from game.systems.asgard.sheet.effects import AnyEffect, Effect
 from game.systems.asgard.state import NO_CARD, Saga
 from game.systems.asgard.story import texts
