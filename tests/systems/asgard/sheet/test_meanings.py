@@ -10,7 +10,7 @@ import pytest
 from game import scenarios
 from game.core.documents.edits import SetField
 from game.core.problems.mend_edits import mended
-from game.core.problems.problem import Change
+from game.core.problems.problem import Change, without
 from game.lab import inspection
 from tests.systems.asgard import guide
 
@@ -111,9 +111,8 @@ def mill() -> dict[str, Any]:
 
 def meant(document: dict[str, Any], field: str) -> list[Any]:
     """What the problems of a field propose to write there."""
-    return [
-        change.value for each in inspection.examine(document) if each.field == field for change in each.mend
-    ]
+    mends = [change for each in inspection.examine(document) if each.field == field for change in each.mend]
+    return [change.value for change in mends if not change.gone]
 
 
 @pytest.mark.parametrize(
@@ -153,17 +152,17 @@ def test_a_key_of_cards_is_put_as_a_table_has_it(right: str, key: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["give find or done out", "place 0 digger left", "frobnicate", "ask yes no"])
-def test_nothing_is_proposed_where_there_is_no_saying(text: str) -> None:
+def test_nothing_but_to_take_it_out_is_proposed_where_there_is_no_saying(text: str) -> None:
     document = SetField("code.102.do[0]", text).apply(mill())
     (found,) = inspection.examine(document)
-    assert found.mend == ()
+    assert found.mend == without("code.102.do[0]")
 
 
-def test_a_key_that_another_row_has_is_not_proposed() -> None:
+def test_a_key_that_another_row_has_is_not_proposed_but_to_take_the_row_out() -> None:
     document = mended(mill(), [Change("condition[0].cards.6-5", "105")])
     (found,) = inspection.examine(document)
     assert found.field == "condition[0].cards.6-5"
-    assert not found.mend
+    assert found.mend == without("condition[0].cards.6-5")
 
 
 @pytest.mark.parametrize(
