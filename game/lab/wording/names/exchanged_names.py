@@ -74,7 +74,7 @@ def _said(text: str, known: Vocabulary) -> Iterator[str]:
     names = {name for some in known.kinds.values() for name in some}
     names |= {name for own in known.sides.values() for name in own}
     left = text
-    for name in sorted(names, key=len, reverse=True):
+    for name in sorted(names, key=lambda name: (-len(name), name)):
         shape = rf"\b{re.escape(name)}\b"
         if name and name in left and pattern(shape, capitals=True).search(left):
             left = pattern(shape, capitals=True).sub("", left)

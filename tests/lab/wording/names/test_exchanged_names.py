@@ -40,6 +40,12 @@ def test_two_names_that_were_exchanged_are_exchanged_back(
         assert fields(of, {field: right}) == []
 
 
+def test_names_of_the_same_length_are_told_in_the_order_of_their_letters() -> None:
+    said = "Cover stops hand-to-hand attacks, Parry ranged ones."
+    told = [each.text for each in found(BLOWS, {"lesson[5].text": said}) if "exchanged" in each.text]
+    assert told == ["all that it tells is so with Cover and Parry exchanged: write that"]
+
+
 def test_one_thing_that_is_wrong_is_no_exchange() -> None:
     assert exchanged(HEIM, "hints[0]", "Thor has three hits. Fandral has three hits.") == []
     assert exchanged(BLOWS, "lesson[5].text", "Parry stops ranged attacks, Block any.") == []
