@@ -20,7 +20,7 @@ from game.core.problems import bounds, lost_ids, problem
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Problem, pointed
 from game.core.system import Document
-from game.lab import emblems, wording
+from game.lab import emblems, spare_fields, wording
 from game.lab.exercises import missing_fields, rehearsal
 from game.lab.exercises.lessons import course, told_scores
 from game.lab.wording import phrases
@@ -62,14 +62,10 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
         return
     system = document["system"]
     for some in registry.system(system).problems_by_step(document):
-        errors += some
-        yield _pointed(document, some)
+        errors += (told := _pointed(document, some))
+        yield tuple(each for each in told if each.mend)
     if errors:
-        mentions = registry.system(system).mentions(document)
-        yield ()
-        yield _pointed(document, list(lost_ids.problems(mentions, errors)))
-        for some in missing_fields.problems_by_step(document, errors):
-            yield _pointed(document, some)
+        yield from _helped_by_step(document, errors)
         return
     yield _pointed(document, bots.problems(system, document))
     for some in registry.system(system).oddities_by_step(document):
@@ -77,6 +73,20 @@ def by_step(document: Document) -> Iterator[tuple[Problem, ...]]:
     yield _pointed(document, [*phrases.problems(document), *emblems.problems(document)])
     for some in rehearsal.problems_by_step(document):
         yield _pointed(document, some)
+
+
+def _helped_by_step(document: Document, errors: list[Problem]) -> Iterator[tuple[Problem, ...]]:
+    """The errors that do not say themselves what was meant, with what else tells it."""
+    mentions = registry.system(document["system"]).mentions(document)
+    yield ()
+    helping = [*_pointed(document, list(lost_ids.problems(mentions, errors)))]
+    yield tuple(helping)
+    for some in missing_fields.problems_by_step(document, errors):
+        helping += (told := _pointed(document, some))
+        yield told
+    helped = {each.field for each in (*errors, *helping) if each.mend}
+    for some in spare_fields.completed_by_step(document, errors, helped):
+        yield tuple(some)
 
 
 def second_look_by_step(document: Document) -> Iterator[tuple[Problem, ...]]:

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.documents.fields import says
 from game.core.problems.mend_edits import mended
+from game.core.problems.problem import without
 from game.lab import inspection
 from tests.lab.tables import spoilt, told
 
@@ -170,8 +171,9 @@ def test_what_there_is_not_is_offered_as_what_there_is(name: str, field: str, va
     assert right in offered(spoilt(name, {field: value}), field)
 
 
-def test_a_card_named_twice_is_not_offered_as_another_one() -> None:
-    assert offered(spoilt(STEPS, {"start.cards.two[3]": "AC"}), "start.cards.two[3]") == []
+def test_a_card_named_twice_is_not_offered_as_another_one_but_may_be_taken_out() -> None:
+    (problem,) = told(spoilt(STEPS, {"start.cards.two[3]": "AC"}), "start.cards.two[3]")
+    assert problem.mend == without("start.cards.two[3]")
 
 
 def test_a_side_that_is_called_as_no_list_is_offered_none() -> None:

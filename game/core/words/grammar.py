@@ -14,7 +14,7 @@ _MANY_OF = {
     "elf": "elves", "dwarf": "dwarves", "thief": "thieves", "man": "men", "woman": "women", "goose": "geese", "ox": "oxen",
 }  # fmt: skip
 """Nouns that make many otherwise than with an s."""
-_PLURALS = {"women", "yeomen", "children", "people", "folk", "oxen", "geese"}
+_PLURALS = {"women", "yeomen", "children", "people", "folk", "kin", "maulkin", "oarkin", "oxen", "geese"}
 _MEN, _NO_MEN = "men", ("omen", "imen")
 """The ending of those who are many, lampmen, and of what is one, a specimen."""
 _ONE = ("ss", "us", "is")

@@ -11,12 +11,15 @@ from typing import Any
 import msgspec
 
 from game.core.descriptions.slips import Slip, Table, otherwise
+from game.core.documents.fields import says
 from game.core.explain import Action
-from game.core.problems.problem import Change
+from game.core.problems.problem import Change, without
 from game.core.seats import Seat
 from game.core.system import Document, encode
 from game.toml_text import inline
 
+_LONGER = 4
+"""So many more turns or rounds are tried at most."""
 _NUMBERED = ("unit", "target", "units", "partners", "by", "victim", "model", "aims")
 """Fields of actions that name units by number, or lists of such: they move on when a unit is added before theirs."""
 
@@ -35,6 +38,15 @@ def of_start(document: Document, seats: Sequence[Seat]) -> Iterator[Slip]:
     for option, value in document.get("options", {}).items():
         if type(value) is bool:
             yield otherwise(f"options.{option}", not value)
+
+
+def of_length(document: Document) -> Iterator[Slip]:
+    """More turns or rounds than a file allows, and as many as go without saying."""
+    for field in ("options.turn-limit", "rounds"):
+        limit = says(document, field)
+        if type(limit) is int:
+            yield from (otherwise(field, limit + more) for more in range(1, _LONGER + 1))
+            yield Slip(field, without(field), "take it out")
 
 
 # Actions

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.core.words.grammar import does
+from game.core.words.grammar import does, inside
 from game.systems.confrontation import setup_events as s
 from game.systems.confrontation.state import Battle, Card, FighterId, UnitId
 from game.table.shapes import Point
@@ -38,6 +38,10 @@ class Scribe:
 
     def side(self, seat: Seat) -> str:
         return f"**{self.state.field.sides[seat].name}**"
+
+    def inside(self, seat: Seat) -> str:
+        """A side within a sentence, its article written small."""
+        return f"**{inside(self.plain(seat))}**"
 
     def plain(self, seat: Seat) -> str:
         return self.state.field.sides[seat].name

@@ -12,7 +12,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.core.words.grammar import does, listed, plural
+from game.core.words.grammar import does, inside, listed, plural
 from game.systems.confrontation import deeds, dice, dice_tests, elixir
 from game.systems.confrontation import events as e
 from game.systems.confrontation import setup_events as s
@@ -59,7 +59,7 @@ def _round(scribe: Scribe, event: e.RoundBegan) -> LogLine:
 
 
 def _time_out(scribe: Scribe, event: e.TimeOut) -> LogLine:
-    said = listed(f"{scribe.plain(seat)} {pool}" for seat, pool in scribe.state.elixir.items())
+    said = listed(f"{inside(scribe.plain(seat))} {pool}" for seat, pool in scribe.state.elixir.items())
     return LogLine(f"Round {event.round} ended. Elixir: {said}.", "course")
 
 
@@ -107,10 +107,10 @@ def _lead(scribe: Scribe, event: e.LeadTaken) -> LogLine:
 
 
 def _played(scribe: Scribe, event: e.CardPlayed) -> LogLine:
-    side, card = scribe.side(event.seat), scribe.card(event.card)
+    card, plays = scribe.card(event.card), does(scribe.plain(event.seat), "plays")
     if event.drawer is None:
-        return LogLine(f"{side} played {card}.", "card", event.seat)
-    text = f"{scribe.side(event.drawer)} drew {card}, which {side} {does(scribe.plain(event.seat), 'plays')}."
+        return LogLine(f"{scribe.side(event.seat)} played {card}.", "card", event.seat)
+    text = f"{scribe.side(event.drawer)} drew {card}, which {scribe.inside(event.seat)} {plays}."
     return LogLine(text, "card", event.seat, rule="GB-118")
 
 
@@ -184,7 +184,7 @@ def _commander(scribe: Scribe, event: e.CommanderChanged) -> LogLine:
             "course",
             event.seat,
         )
-    return LogLine(f"{scribe.who(event.fighter)} commands {scribe.side(event.seat)}.", "course", event.seat)
+    return LogLine(f"{scribe.who(event.fighter)} commands {scribe.inside(event.seat)}.", "course", event.seat)
 
 
 # Setting up and the end

@@ -398,7 +398,9 @@ class App:
         elif action == "mute":
             self.change(muted=not self.settings.muted)
         elif action == "rule":
-            self.open_rules(self.scene.rule() if self.scene else None)
+            found = self.scene.rule() if self.scene else None
+            about = (scene.rulebook for scene in reversed(self.scenes) if scene.rulebook)
+            self.open_rules(found, "" if found else next(about, ""))
         elif action == "keys" and not any(scene.name == "keys" for scene in self.scenes):
             self.open("keys", scope=self.scene.scope if self.scene else "everywhere")
 

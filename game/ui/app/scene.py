@@ -39,6 +39,11 @@ class Scene:
     app: App
 
     @property
+    def rulebook(self) -> str:
+        """The system that it is about, whose rules F1 opens where nothing has a rule of its own; "" for none."""
+        return ""
+
+    @property
     def theme(self) -> Theme:
         """Fonts, colours and scale in force."""
         return self.app.theme

@@ -58,6 +58,8 @@ class Widget:
 
     focusable = False
     pointable = False
+    lends_enter = False
+    """Whether a click wants no more of it than that: Enter then presses the default, as long as no key has led the focus anywhere."""
     light = False
     """As a popup: what lies under it can be clicked as ever, and keys that it does not use go on."""
     inside: Sequence[Widget] = ()

@@ -16,6 +16,8 @@ from game.ui.paint import panels
 
 ICON, GAP, PAD = 22, 10, 20
 """Size of the icon of a button, the gaps inside it, and what is left free of its width, in logical pixels."""
+_HIGH, _UNDER = 72, 4
+"""From which height on the key may stand under the words, and how far under them, in logical pixels."""
 
 
 class Button(Widget):
@@ -27,6 +29,7 @@ class Button(Widget):
 
     focusable = True
     pointable = True
+    lends_enter = True
 
     def __init__(
         self,
@@ -87,11 +90,22 @@ class Button(Widget):
 
     @property
     def capped(self) -> bool:
-        """Whether the key stands on it: its words come first where room is short."""
+        """Whether the key stands on it, beside or under its words: these come first where room is short."""
         if not (self.cap and self.chord and self.shown) or self.cut():
             return False
+        return self._beside or self.stacked
+
+    @property
+    def _beside(self) -> bool:
+        """Whether the key has room beside the words."""
         taken = self.theme.width(self.shown, self.step) + self.theme.px(GAP) + self._cap().get_width()
         return taken <= self._words_room()
+
+    @property
+    def stacked(self) -> bool:
+        """Whether the key would stand under the words: on a high button that is too narrow for both."""
+        high = self.place.height >= self.theme.px(_HIGH)
+        return high and not self._beside and self._cap().get_width() <= self._words_room()
 
     def cut(self) -> int:
         return max(0, self.theme.width(self.shown, self.step) - self._words_room()) if self.shown else 0
@@ -125,7 +139,7 @@ class Button(Widget):
             panels.second_edge(surface, theme, place)
 
     def _draw_inside(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Icon, words and keycap as one group in the middle; the keycap goes first when room is short."""
+        """Icon, words and keycap as one group in the middle; the keycap goes below or away when room is short."""
         theme = self.theme
         colour = theme.palette.mute if not self.enabled else theme.palette.bone
         if self.primary and self.enabled:
@@ -137,7 +151,12 @@ class Button(Widget):
         if words := self.shown:
             fitting = theme.fit(words, self.step, max(8, self._words_room()))
             parts.append(theme.text(fitting, self.step, colour))
-        if self.capped:
+        if self.capped and self.stacked:
+            cap, under = self._cap(), theme.px(_UNDER)
+            place = place.move(0, -(cap.get_height() + under) // 2)
+            low = place.centery + max(part.get_height() for part in parts) // 2 + under
+            surface.blit(cap, cap.get_rect(midtop=(place.centerx, low)))
+        elif self.capped:
             parts.append(self._cap())
         width = sum(part.get_width() for part in parts) + gap * (len(parts) - 1)
         x = place.centerx - width // 2
@@ -151,6 +170,7 @@ class Toggle(Widget):
 
     focusable = True
     pointable = True
+    lends_enter = True
 
     def __init__(
         self,
@@ -202,6 +222,7 @@ class Segmented(Widget):
 
     focusable = True
     pointable = True
+    lends_enter = True
 
     def __init__(
         self,

@@ -26,6 +26,7 @@ class Choice(Widget):
 
     focusable = True
     pointable = True
+    lends_enter = True
 
     def __init__(
         self,

@@ -19,6 +19,7 @@ class Slider(Widget):
 
     focusable = True
     pointable = True
+    lends_enter = True
 
     def __init__(
         self,

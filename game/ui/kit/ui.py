@@ -24,7 +24,7 @@ _DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Ui:
-    """A group of widgets. `default` is the id of the widget that Enter presses while none has the focus."""
+    """A group of widgets. `default` is the id of the widget that Enter presses while none has the focus, or one that lends Enter."""
 
     def __init__(self, scene: Owner) -> None:
         self.scene = scene
@@ -33,6 +33,8 @@ class Ui:
         """What lies over everything and gets every event first: an open list of choices."""
         self._widgets: list[Widget] = []
         self._focus: str | None = None
+        self._clicked: str | None = None
+        """What has the focus by a click alone."""
         self._hover: Widget | None = None
         self._held: Widget | None = None
         self._rested = 0.0
@@ -143,7 +145,7 @@ class Ui:
         before = self.focused
         if before and before.id != id:
             before.on_blur()
-        self._focus = id
+        self._focus, self._clicked = id, None
         after = self.focused
         if after and after is not before:
             after.on_focus()
@@ -229,6 +231,7 @@ class Ui:
             return False
         if widget.focusable and not self.popup:
             self.focus(widget.id)
+            self._clicked = widget.id
         self._held = widget
         widget.held = True
         widget.on_press(pos)
@@ -303,6 +306,8 @@ class Ui:
     def navigate(self, action: str) -> bool:
         """Enter, Tab and the arrows; True when that did something here."""
         focused = self.focused
+        if action == "confirm" and self._enters_default:
+            focused = None
         if focused and focused.navigate(action):
             self.scene.invalidate()
             return True
@@ -382,9 +387,16 @@ class Ui:
         """Does it wear the focus ring now?"""
         return self.shows_focus and self._focus == widget.id and widget.focusable
 
+    @property
+    def _enters_default(self) -> bool:
+        """Whether Enter presses the default: nothing has the focus, or what a click alone gave it to lends Enter."""
+        focused = self.focused
+        lent = focused is not None and focused.lends_enter and self._clicked == focused.id
+        return focused is None or (lent and self.default is not None and self.get(self.default) is not None)
+
     def is_default(self, widget: Widget) -> bool:
         """Does Enter press it now?"""
-        return self.default == widget.id and (self.focused is None or self.focused is widget)
+        return self.default == widget.id and (self._enters_default or self.focused is widget)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Every widget in order."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 import pygame
+from msgspec.structs import replace
 
 from game import scenarios
 from game.core import registry
@@ -64,6 +65,9 @@ class Puzzles(Gallery):
         self._unknown = learn(self.progress, saved)
         self._tried = _tried(saved)
         self.entries = self.readable(lessons())
+        for each in self.entries:
+            game = registry.system(each.system).title
+            self.briefs[each.id] = replace(self.briefs[each.id], game=game)
         self._enter_rooms()
         if not self.can_begin and self.entries:
             open_ones = [each for each in self.entries if not self.solved(each.id)]
@@ -132,8 +136,11 @@ class Puzzles(Gallery):
         if self.brief.kind == "lesson":
             steps, room = number_word(self.brief.steps), self.room_lesson
             how = f"It leads through {room.where}" if room else "The other side plays from a script"
-            pen.text(f"A lesson in {steps} steps. {how}.", after=APART)
+            of = f" of {self.brief.game}" if self.brief.game else ""
+            pen.text(f"A lesson{of} in {steps} steps. {how}.", after=APART)
             self._add_steps(pen)
+        elif self.brief.game:
+            pen.text(f"A puzzle of {self.brief.game}.", after=APART)
         for host in [] if self.room_lesson else self.brief.hosts:
             self._add_host(pen, host)
         if self.brief.kind == "puzzle":

@@ -88,23 +88,25 @@ class Card(Press):
         foot = max(theme.width(each, "body") for each in (self.brief.goal, self.leaning))
         goal = theme.px(_MARK) + foot - theme.px(APART)
         named = theme.px(_BEFORE_NAME) + theme.px(CLOSE) + max(names, default=0)
-        marked = theme.px(_MARK) if self.sign else 0
-        titled = theme.width(self.brief.title, "body-bold") + marked if len(sides) > 2 else 0
+        titled = theme.width(self.brief.title, "body-bold") + theme.px(_MARK) if len(sides) > 2 else 0
         words = theme.px(_BESIDE) + max(goal, named, titled)
         most = min(theme.px(_MAP), room.height, self.place.width * 2 // 5)
         return min(most, max(room.width - words, theme.px(_LEAST_MAP)))
+
+    def titled(self, width: int) -> tuple[str, list[str]]:
+        """The step of type and the lines of the title in a width."""
+        ways = _FEW_WAYS if len(self.brief.hosts) > 2 else _WAYS
+        return set_whole(self.theme, self.brief.title, ways, width - self.theme.px(_MARK))
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         theme, palette, brief = self.theme, self.theme.palette, self.brief
         many = len(brief.hosts) > 2
         high = _FEWER // len(brief.hosts) if many else _SIDE
         rows = [_row(host, high) for host in brief.hosts]
-        sign = _MARK if self.sign else 0
-        step, titled = set_whole(
-            theme, brief.title, _FEW_WAYS if many else _WAYS, room.width - theme.px(sign)
-        )
+        # There is room for the sign before it is there: a title is not set anew when its card is chosen.
+        step, titled = self.titled(room.width)
         tall = _LOW_TITLE if many else _CLOSE_LINE * 2 if len(titled) > 1 else _TITLE
-        title = Row(Box("title"), Box(wide=sign), high=tall)
+        title = Row(Box("title"), Box(wide=_MARK), high=tall)
         foot = [Row(Box("flag", _MARK), Box("goal"), high=_CLOSE_LINE if self.leaning else _SIDE)]
         if self.leaning:
             foot.append(Row(Box("scales", _MARK), Box("leaning"), high=_CLOSE_LINE))
@@ -118,7 +120,7 @@ class Card(Press):
         panels.hairline(surface, theme, place["rule"].topleft, room.width)
         flag = art.icon(theme, "flag", theme.px(_FLAG), palette.brass)
         surface.blit(flag, flag.get_rect(midleft=place["flag"].midleft))
-        self._draw_foot(surface, place["goal"], brief.goal)
+        self._draw_foot(surface, place["goal"], brief.goal, *filter(None, [brief.game]))
         if self.leaning:
             scales = art.icon(theme, "scales", theme.px(_FLAG), palette.brass)
             surface.blit(scales, scales.get_rect(midleft=place["scales"].midleft))

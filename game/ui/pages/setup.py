@@ -122,6 +122,10 @@ class Setup(Gallery):
         return family(system) == self.system and kind in _SHOWN
 
     @property
+    def rulebook(self) -> str:
+        return self.rules
+
+    @property
     def rules(self) -> str:
         """The system of the chosen scenario."""
         return self.entry.system if self.entry else self.system

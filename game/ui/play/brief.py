@@ -108,6 +108,8 @@ class Brief(Struct, frozen=True):
     """The map, where it is measured."""
     note: str = ""
     """What it is about in a few words, where no goal says so: for stories."""
+    game: str = ""
+    """Its rulebook, where lessons of several stand side by side."""
 
     def host(self, seat: Seat) -> Host | None:
         """The side in a seat."""
@@ -117,7 +119,10 @@ class Brief(Struct, frozen=True):
     def goal(self) -> str:
         """What it is about in a few words: "Laufey, or any Asgardian"."""
         if self.kind == "lesson":
-            return f"A lesson in {number_word(self.steps)} steps" if self.steps > 1 else "A lesson"
+            steps = f"{number_word(self.steps)} steps"
+            if self.game:
+                return f"{self.game}, {steps}" if self.steps > 1 else self.game
+            return f"A lesson in {steps}" if self.steps > 1 else "A lesson"
         if self.note:
             return self.note
         if not self.board:

@@ -94,6 +94,10 @@ class Watching(Scene):
         self.still = Still()
         self.prepare()
 
+    @property
+    def rulebook(self) -> str:
+        return self.match.header.system if self.match is not None else ""
+
     # -- what a table says of itself
 
     def prepare(self) -> None:

@@ -158,6 +158,10 @@ class Play(Scene):
         """Put the widgets of the inspector into `box`."""
 
     @property
+    def rulebook(self) -> str:
+        return self.match.header.system
+
+    @property
     def title(self) -> str:
         """The battle's name, over its menu."""
         return str(self.flow.table.view.field.title)

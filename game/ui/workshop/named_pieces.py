@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.core.words.grammar import listed
+from game.ui.kit.labels import Label
+from game.ui.kit.measures import HEADING, NEAR
 from game.ui.kit.pen import Pen
 
 _NAMED = 6
@@ -14,7 +16,8 @@ _NAMED = 6
 
 def lay(pen: Pen, names: Sequence[str]) -> None:
     """How many there are, what they are called, those that differ by a number alone as one kind, and how one more is chosen."""
-    pen.heading(f"{len(names)} chosen")
+    # Not as a heading: in its face the figure 1 is hardly to be told from a capital I.
+    pen.put(Label("", f"{len(names)} chosen", pen.box(HEADING), step="card"), NEAR)
     counted = Counter(name.rstrip("0123456789").rstrip() or name for name in names)
     kinds = [f"{name} ({count})" if count > 1 else name for name, count in counted.most_common()]
     more = len(kinds) - _NAMED

@@ -9,7 +9,7 @@ from game.core.words import grammar
 
 @pytest.mark.parametrize("name", [
     "Frost Giants", "The Smiths of Nidafell", "Sif and Hogun", "The jarl's men", "Wolves at the Ford",
-    "Wardens 2", "Lampmen", "The Women of the Fen",
+    "Wardens 2", "Lampmen", "The Women of the Fen", "Maulkin",
 ])  # fmt: skip
 def test_a_name_of_many_takes_a_plural_verb(name: str) -> None:
     assert [grammar.does(name, verb) for verb in ("falls", "has", "is")] == ["fall", "have", "are"]

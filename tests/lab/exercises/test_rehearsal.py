@@ -40,6 +40,13 @@ def spoilt(name: str, changes: dict[str, Any]) -> dict[str, Any]:
     return document
 
 
+def test_a_battle_that_ends_before_the_lesson_is_over_is_let_go_on() -> None:
+    document = spoilt(BLOWS, {"options": {"turn-limit": 3}})
+    (slip,) = slips(document)
+    assert slip.field == "options.turn-limit"
+    assert sound(mended(document, slip.mend))
+
+
 @pytest.mark.parametrize("entry", EXERCISES, ids=lambda entry: entry.id)
 def test_what_ships_comes_out(entry: scenarios.Entry) -> None:
     assert sound(entry.document)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.core import steps
 from game.core.chance import seeded
@@ -230,3 +231,16 @@ def test_a_card_of_numbered_units_is_called_as_they_are_without_their_numbers_GB
         field.state, [e.CardPlayed("one", Card(field.state.units[1].troop, 0))], "one"
     )
     assert line_of_card.text == "**Side one** played **Fenlings**."
+
+
+def test_the_article_of_a_side_is_written_small_within_a_sentence() -> None:
+    made = table()
+    sides = made.state.field.sides
+    made.state.field = structs.replace(
+        made.state.field, sides={**sides, "two": structs.replace(sides["two"], name="The Reed Choir")}
+    )
+    happened = [e.CardPlayed("two", Card("fenling"), "one"), e.CommanderChanged("two", 3), e.TimeOut(1)]
+    drawn, commands, over = (each.text for each in words.tell(made.state, happened, "one"))
+    assert drawn.endswith("which **the Reed Choir** plays.")
+    assert commands.endswith("commands **the Reed Choir**.")
+    assert "the Reed Choir" in over

@@ -76,6 +76,18 @@ def test_a_button_says_its_words_and_its_key_wherever_they_do_not_stand_on_it(
     assert (button.shown, button.tip) == ("Salute", "Salute them (Ctrl+Z)")
 
 
+def test_a_high_button_has_its_key_under_its_words_where_both_are_too_wide(
+    pilot: Pilot, command: Command
+) -> None:
+    pilot.app.change(scale=1.0)
+    button = laid(pilot, command, 300)
+    assert (button.capped, button.stacked) == (True, False)
+    button.rect.width = Button.need(pilot.app.theme, replace(command, short=""))
+    assert (button.capped, button.stacked) == (False, False)
+    button.rect.height = 80
+    assert (button.capped, button.stacked) == (True, True)
+
+
 def test_a_grey_button_with_short_words_says_all_of_why(pilot: Pilot, command: Command) -> None:
     refused = replace(command, refused=command.words)
     button = laid(pilot, refused, Button.need(pilot.app.theme, refused))

@@ -116,6 +116,41 @@ def test_enter_presses_the_default_while_nothing_has_the_focus(bench: Make, pilo
     assert said == [2]
 
 
+def with_default(bench: Bench) -> None:
+    """Controls of every kind beside a button that Enter presses."""
+    place = bench.area
+    bench.ui.add(Button("begin", "Begin", place(10, 10, 90, 30), partial(bench.say, "begin"), primary=True))
+    bench.ui.add(Button("aside", "Aside", place(10, 50, 90, 30), partial(bench.say, "aside")))
+    bench.ui.add(Toggle("toggle", "Loud", place(10, 90, 90, 30), False, bench.say))
+    options = (("person", "Person", ""), ("bot", "Bot", ""))
+    bench.ui.add(Segmented("who", options, "person", place(10, 130, 190, 30), bench.say))
+    bench.ui.add(Choice("how", (("one", "One"), ("two", "Two")), "one", place(10, 170, 190, 30), bench.say))
+    bench.ui.default = "begin"
+
+
+@pytest.mark.parametrize("id", ["aside", "toggle", "who:bot", "how"])
+def test_enter_presses_the_default_after_a_click_on_another_control(
+    bench: Make, pilot: Pilot, app: App, id: str
+) -> None:
+    said = bench(with_default)
+    pilot.click(id)
+    if id == "how":
+        pilot.key("Esc")
+    said.clear()
+    begin = top(app).ui.get("begin")
+    assert begin is not None
+    assert top(app).ui.is_default(begin)
+    pilot.key("Enter")
+    assert said == ["begin"]
+
+
+def test_enter_presses_what_the_keys_have_led_to(bench: Make, pilot: Pilot) -> None:
+    said = bench(with_default)
+    pilot.click("aside")
+    pilot.key("Tab", "Enter")
+    assert said == ["aside", True]
+
+
 def test_the_focus_stays_over_a_change_of_scale(bench: Make, pilot: Pilot) -> None:
     said = bench(three_buttons)
     pilot.key("Tab", "Tab", "Tab", "Ctrl++", "Enter")

@@ -11,6 +11,7 @@ from game.core.system import encode
 from game.systems.thor.actions import LetThrough
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.kit.labels import Text
 from game.ui.pages.puzzles import lessons, next_offer
 from game.ui.play import course, glances
 from game.ui.play.progress import Progress
@@ -29,6 +30,20 @@ def puzzles(app: App) -> Solver:
 def test_the_lesson_stands_before_the_puzzles() -> None:
     kinds = [each.document["kind"] for each in lessons()]
     assert kinds == ["lesson"] * 5 + ["puzzle"] * 8
+
+
+def said(puzzles: Solver) -> str:
+    """The prose beside the list."""
+    return " ".join(line for each in puzzles.widgets(Text) for line in each.lines)
+
+
+def test_of_which_game_a_lesson_or_a_puzzle_is_stands_on_its_card_or_beside_it(puzzles: Solver) -> None:
+    card = puzzles.widget("puzzles.scenario:confrontation/the-first-round")
+    assert card.brief.goal == "Confrontation, ten steps"
+    puzzles.choose("confrontation/the-first-round")
+    assert "A lesson of Confrontation in ten steps." in said(puzzles)
+    puzzles.choose(LAUFEY)
+    assert "A puzzle of Thor Skirmish." in said(puzzles)
 
 
 def test_the_chosen_card_is_seen_in_a_long_list_and_stays_where_it_was_scrolled_to(app: App) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -320,3 +321,22 @@ def test_estimates_are_on_against_a_bot_off_among_people_and_as_whoever_switches
     pilot.click(switch)
     pilot.click("setup.begin")
     assert match_of(app).header.options["estimates"] is True
+
+
+def test_a_title_is_not_set_anew_when_its_card_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    steps: dict[str, set[str]] = {}
+    real = kit_words.set_whole
+
+    def noted(theme: Theme, words: str, ways: Sequence[tuple[str, int]], width: int) -> tuple[str, list[str]]:
+        step, lines = real(theme, words, ways, width)
+        steps.setdefault(words, set()).add(step)
+        return step, lines
+
+    monkeypatch.setattr(scenario_card, "set_whole", noted)
+    app.open("menu")
+    host = Host.opens(app, system="confrontation")
+    for name in ("low-water", "three-altars", "goose-fair"):
+        host.click(f"setup.scenario:confrontation/{name}")
+        host.frames(2)
+    assert len(steps) > 3
+    assert all(len(each) == 1 for each in steps.values()), steps

@@ -94,9 +94,10 @@ def slip_by_step(document: Document) -> Iterator[list[Problem]]:
     for number, line in enumerate(run.lines):
         yield []
         if not run.done(number):
-            if run.stop and run.stop.refusal and run.match.decision is not None:
-                mistyped = yield from _mistyped(run)
-                every = _candidates(line, run, mistyped)
+            if run.stop and run.stop.refusal:
+                every: Iterator[Slip | list[Slip]] = slips.of_length(document)
+                if run.match.decision is not None:
+                    every = _candidates(line, run, (yield from _mistyped(run)))
                 slip = yield from found(document, every, plays, as_told)
                 yield [slip.problem(f"all steps play after one change: {slip.words}")] if slip else []
             return

@@ -287,7 +287,7 @@ def _lay_ending(scene: Shelved, box: pygame.Rect, options: tuple[str, ...], *, p
         "end", words, scene.end_phase, "check" if tight else "", "end-phase", refused=refusal.text if refusal else "",
         rule=refusal.rule if refusal else "R-3.2.6", bare=True,
     )  # fmt: skip
-    scene.ui.add(Button.of(command, box, primary=primary, step=step, cap=False))
+    scene.ui.add(Button.of(command, box, primary=primary, step=step, cap=primary))
 
 
 def _prompt(desk: Desk) -> str:

@@ -18,6 +18,7 @@ from game.ui.play.thread import DULL, Aftermath, places_of, runs_back, seen, tol
 _OUTCOMES: tuple[tuple[type[Event], ...], ...] = (
     (e.UnitEliminated,),
     (e.Fell, e.Departed),
+    (e.TimeOut,),
     (e.Routed, e.Rallied),
     (e.Wounded, e.Healed),
     (e.Joined, e.CallFailed, e.Countered),
@@ -38,6 +39,7 @@ _BRIEFS: dict[type[Event], Callable[[str], str]] = {
     e.Wounded: lambda words: _until(words, "; "),
     e.ElixirChanged: lambda words: _until(words, ": "),
     e.Called: lambda words: _until(words, " for "),
+    e.TimeOut: lambda words: words.partition(". ")[2],
     fire.Shot: lambda words: _until(words, " and placed", " and picked", ": ", ", "),
 }
 """The line of an event without its numbers, where it has many."""

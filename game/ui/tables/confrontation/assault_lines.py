@@ -96,7 +96,7 @@ class Steps(Widget):
     """The panel of the steps of an assault."""
 
     def __init__(self, rect: Area, whom: str, steps: Sequence[Step]) -> None:
-        super().__init__("assault", rect)
+        super().__init__(assault_marks.STEPS, rect)
         self._whom, self._steps = whom, steps
 
     def draw(self, surface: pygame.Surface) -> None:

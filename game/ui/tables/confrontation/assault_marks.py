@@ -21,6 +21,8 @@ from game.ui.tables.confrontation.contract import Pictured
 from game.ui.tables.confrontation.front_marks import Ghost, Left
 from game.ui.tables.confrontation.marks import Rings, tagged
 
+STEPS = "assault"
+"""The id of the panel of steps, which lies over the table."""
 BESIDE = 30
 """How far from the figures that they are about words stand, in logical pixels."""
 SHARE = 0.3
@@ -83,7 +85,7 @@ class Plate(NamedTuple):
 
 
 class Plates(NamedTuple):
-    """Several of them, which keep clear of the figures in `kept`, of the tags and of each other;
+    """Several of them, which keep clear of the figures in `kept`, of the tags (and what else lies over the table) and of each other;
     one that could but lie on a tag is left out."""
 
     plates: tuple[Plate, ...]
@@ -189,4 +191,5 @@ def top(scene: Pictured) -> Iterator[Mark]:
         low = max((scheme.places[who] for who in behind), key=lambda place: place.y)
         words = f"{len(behind)} {'stands' if len(behind) == 1 else 'stand'} behind"
         plates.append(Plate(low.point, words, "hour", "dim"))
-    yield Plates(tuple(plates), everybody, tagged(scene))
+    panel = scene.ui.get(STEPS)
+    yield Plates(tuple(plates), everybody, (*tagged(scene), *([panel.place] if panel is not None else [])))

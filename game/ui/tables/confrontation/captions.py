@@ -12,7 +12,7 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation.movement import table_exits
 from game.systems.confrontation.mystics import mystic_calls
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, UnitId
+from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, Piece, UnitId
 from game.systems.confrontation.values import measure
 from game.systems.confrontation.works import Stride
 from game.table.lengths import CM, FULL, said_cm
@@ -36,6 +36,8 @@ _BANDS = {"infantry": "M", "cavalry": "W", "creature": "D", "machine": "T", "tit
 _OCTANTS = ("right", "down right", "down", "down left", "left", "up left", "up", "up right")
 RESERVE = "Play the reserve"
 """What it is called to play a card that is not known, or that the others must not see."""
+_FEATURES = {"deep": "impassable", "difficult": "difficult ground", "destructible": "can be destroyed"}
+"""What features of terrain are called where they are not called by their own names."""
 FORMATIONS = {"scattered": "scattered formation", "close": "close formation"}
 
 
@@ -47,6 +49,12 @@ class Face(NamedTuple):
     title: str
     detail: str = ""
     rule: str = ""
+
+
+def features(piece: Piece) -> str:
+    """How high a piece of terrain is, and what it does to those who come to it."""
+    high = f"{said_cm(piece.height)} high" if piece.height else "level"
+    return ", ".join((high, *(_FEATURES.get(each, each) for each in piece.features)))
 
 
 def unit_name(table: Roster, unit: UnitId) -> str:

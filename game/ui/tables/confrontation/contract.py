@@ -72,6 +72,10 @@ class Pictured(Seated, Themed, Protocol):
         """The measured table itself."""
 
     @property
+    def ui(self) -> Ui:
+        """The widgets."""
+
+    @property
     def lens(self) -> Lens:
         """From places to pixels."""
 
@@ -122,12 +126,19 @@ class Sheeted(Arranged, Protocol):
         """Figures and terrain as they are drawn."""
 
 
+class Guide(Protocol):
+    """Who leads a learner's hand."""
+
+    def fall_in(self, desk: Desk) -> None:
+        """A front was let go of: where it comes near enough to what is asked for, it is taken for that."""
+
+
 class Handled(Pictured, Protocol):
     """What hands and keys do to the table alike."""
 
     @property
-    def ui(self) -> Ui:
-        """The widgets."""
+    def coach(self) -> Guide:
+        """The coach of a lesson; without one he lets everything be."""
 
     def changed(self) -> None:
         """The plan is another: lay out anew."""

@@ -327,6 +327,11 @@ class Legend(_Part):
             made.append(("brass", f"{bonus} bonus {'die' if bonus == 1 else 'dice'}"))
         return made if thrown else []
 
+    @property
+    def explained(self) -> list[tuple[str, str]]:
+        """What is explained now: while dice fall nobody knows yet what will be rolled again, and which bonus dice come."""
+        return self.parts(self.cast)[: 1 if self.tray.falling else None]
+
     @classmethod
     def rows(cls, cast: Cast, theme: Theme, width: int) -> int:
         """In how many rows they stand in a width."""
@@ -345,7 +350,7 @@ class Legend(_Part):
     def draw(self, surface: pygame.Surface) -> None:
         theme, place = self.theme, self.place
         x, y, high, size = place.x, place.y, theme.px(LEGEND), theme.px(LINE)
-        for kind, words in self.parts(self.cast):
+        for kind, words in self.explained:
             signs = 2 if kind == "again" else 1
             long = size * signs + theme.px(GAP + GUTTER) + theme.width(words, "body")
             if x > place.x and x + long > place.right:
@@ -373,20 +378,26 @@ class Legend(_Part):
 class Sum(_Part):
     """What came of it, large."""
 
+    @property
+    def words(self) -> tuple[str, str, str]:
+        """The number, what it is, and of how many: nothing while dice fall, then successes as far as they are counted."""
+        cast, share = self.cast, self.tray.course.counting(self.tray.time)
+        if not share:
+            return "", "", ""
+        counts = cast.counted and cast.total.isdigit()
+        return str(round(int(cast.total) * share)) if counts else cast.total, cast.noun, cast.beside
+
     def draw(self, surface: pygame.Surface) -> None:
-        theme, place, cast, palette = self.theme, self.place, self.cast, self.theme.palette
-        share = self.tray.course.counting(self.tray.time)
-        number = cast.total
-        if number.isdigit():
-            number = str(round(int(number) * share))
-        width = max(theme.width(cast.total, "sum"), theme.width(number, "sum"))
+        theme, place, palette = self.theme, self.place, self.theme.palette
+        number, noun, beside = self.words
+        width = max(theme.width(self.cast.total, "sum"), theme.width(number, "sum"))
         draw_words(
             surface, theme, number, "sum", palette.bone, pygame.Rect(place.x, place.y, width, place.height)
         )
         left = place.x + width + theme.px(GUTTER)
         upper = pygame.Rect(left, place.centery - theme.px(_UP), place.right - left, theme.px(_UP))
-        draw_words(surface, theme, cast.noun, "unit", palette.bone, upper)
-        draw_words(surface, theme, cast.beside, "body", palette.dim, upper.move(0, theme.px(_UP)))
+        draw_words(surface, theme, noun, "unit", palette.bone, upper)
+        draw_words(surface, theme, beside, "body", palette.dim, upper.move(0, theme.px(_UP)))
 
 
 class Chart(_Part):

@@ -41,6 +41,8 @@ _TRAY_MOST = 376
 _ICON, _CAP = 32, 72
 """What an icon and a key take in a button."""
 _BRAID, _BUTTON = 10, 48
+_FALLING = "Let them lie", "Lie"
+"""What the button says while dice fall: in full, and in little room."""
 _LINES = Spacing(line=0, text=0, rich=0, heading=0, rule=(2, 9, 2))
 
 
@@ -60,6 +62,8 @@ class DiceTray(Modal):
         self.box = pygame.Rect(0, 0, 1, 1)
         self.title = self.cast.title
         self._held_back: list[Widget] = []
+        self._on: Button
+        """What goes on."""
 
     # -- what is shown
 
@@ -189,8 +193,11 @@ class DiceTray(Modal):
                 Button.of(past, pygame.Rect(foot.right - wide - gap - other, foot.y, other, foot.height))
             )
         rect = pygame.Rect(foot.right - wide, foot.y, wide, foot.height)
-        self.ui.add(Button.of(on, rect, primary=True))
+        self._on = self.ui.add(Button.of(on, rect, primary=True))
         self.ui.default = on.id
+        if self.falling:
+            # What the next throw is would tell how this one ends.
+            self._on.words, self._on.short = _FALLING
 
     def _button_room(self, command: Command) -> int:
         """How wide a button is that says all: words, icon and key."""
@@ -233,6 +240,8 @@ class DiceTray(Modal):
         """The dice lie: say what came of it."""
         for widget in self._held_back:
             widget.visible = True
+        on, _ = self._commands()
+        self._on.words, self._on.short = on.words, on.short
         self.invalidate()
 
     def close(self) -> None:

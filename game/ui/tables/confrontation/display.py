@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from math import hypot
 from typing import Any
 
 from game.core.seats import Seat
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.state import Fighter, FighterId, Item, Piece, Unit, UnitId
 from game.table.lengths import CM
+from game.table.shapes import Point
 from game.ui.plane.display import Body, Display
 from game.ui.plane.ground import PieceLook, TableLook
 from game.ui.tables.confrontation import captions
@@ -83,6 +85,13 @@ class TableDisplay(Display):
     def members(self, unit: UnitId) -> list[Body]:
         """The figures of a unit as they are drawn."""
         return [body for id, body in self.bodies.items() if self.unit_of.get(id) == unit]
+
+    def beside(self, point: Point, reach: float) -> FighterId:
+        """The figure whose base ends within a reach of a bare point, the nearest of several; 0 for none."""
+        gaps = {id: hypot(body.x - point[0], body.y - point[1]) - body.widest / 2
+                for id, body in self.bodies.items()}  # fmt: skip
+        nearest = min(gaps, key=lambda id: gaps[id], default=0)
+        return nearest if nearest and gaps[nearest] <= reach else 0
 
     def show_pieces(self, view: Standing) -> None:
         """Terrain as the view has it; the picture stays while nothing about it has changed."""

@@ -109,6 +109,7 @@ class Dragging:
         desk, self._held = self.scene.desk, False
         if front_hand.now(desk) is not None:
             front_hand.settle(desk)
+            self.scene.coach.fall_in(desk)
         self.scene.app.sound.play("refused" if desk.said else "card")
         self.scene.changed()
 

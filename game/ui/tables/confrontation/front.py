@@ -153,11 +153,11 @@ def _wanted(front: Front, state: Battle) -> Formation:
 
 
 def pulled(state: Battle, unit: UnitId, left: Point, right: Point, spacing: int, shown: Shape) -> Shape:
-    """A front between two flanks: as many abreast as have room, in ranks as equal as possible; it looks to the left of the pull."""
+    """A front between two flanks: in ranks as equal as possible, as long as comes nearest to the pull; it looks to the left of that."""
     far = hypot(right[0] - left[0], right[1] - left[1])
-    count = len(state.members(unit))
-    room = 1 + round(max(0.0, far - pitch(state, unit, 0)) / pitch(state, unit, spacing))
-    wide = fronts.files(count, -(-count // max(1, min(room, count))))
+    count, base, step = len(state.members(unit)), pitch(state, unit, 0), pitch(state, unit, spacing)
+    able = {fronts.files(count, ranks) for ranks in range(1, count + 1)}
+    wide = min(able, key=lambda each: (abs(base + (each - 1) * step - far), each))
     middle = (left[0] + right[0]) // 2, (left[1] + right[1]) // 2
     facing = (heading(left, right) - FULL // 4) % FULL if far > CM else shown.facing
     return Shape(middle, facing, wide, spacing)
@@ -177,12 +177,19 @@ def standing(state: Battle, unit: UnitId) -> Shape:
         closes = formation.may_close(state, unit)
         spacing = fronts.CLOSE if closes else SCATTERED
         return Shape(leader.place.point, leader.place.facing, fronts.FULL_RANK, spacing)
-    own = figures.of(state, unit)
-    lead = next(each for each in own if each.fighter == leader.id)
-    ux, uy = _across(leader.place.facing)
+    return formed(state, unit, tuple(each.place for each in members))
+
+
+def formed(state: Battle, unit: UnitId, places: tuple[Place, ...]) -> Shape:
+    """About how a unit would stand whose members have these places."""
+    own, leader = figures.of(state, unit, places), state.units[unit].leader
+    lead = next(each for each in own if each.fighter == leader)
+    members = (each.id for each in state.members(unit))
+    facing = next(place.facing for who, place in zip(members, places, strict=True) if who == leader)
+    ux, uy = _across(facing)
     rank = [each for each in own if abs((each.x - lead.x) * uy - (each.y - lead.y) * ux) <= each.radius]
     wide = fronts.files(len(own), -(-len(own) // max(1, len(rank))))
-    shape = Shape(lead.point, leader.place.facing, wide, _spacing(state, unit, own, wide))
+    shape = Shape(lead.point, facing, wide, _spacing(state, unit, own, wide))
     return _led(state, unit, lead.point, shape)
 
 

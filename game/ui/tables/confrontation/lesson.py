@@ -13,7 +13,10 @@ from game.systems.confrontation.actions import Close, Combat, Declare, March
 from game.table.lengths import CM
 from game.table.shapes import Place
 from game.ui.play.coach import Coach
+from game.ui.tables.confrontation import front as fronts
+from game.ui.tables.confrontation import front_hand
 from game.ui.tables.confrontation.contract import Seated
+from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.marks import Rings
 
 REACH = 5 * CM // 2
@@ -41,6 +44,14 @@ class UnitGuide(Coach):
         """Where the march that comes next ends; empty while the step waits for something else."""
         coming = next((each for each in self.rest() if not isinstance(each, Declare)), None)
         return coming.places if isinstance(coming, March) else ()
+
+    def fall_in(self, desk: Desk) -> None:
+        """A front that was let go of near enough stands in the rings: what is seen, and said of it, is what will be done."""
+        held, goal = front_hand.now(desk), self.goal()
+        if held is None or len(goal) != len(held.front.members):
+            return
+        if near(March(held.front.places), March(goal)):
+            front_hand.become(desk, fronts.formed(held.state, held.front.unit, goal))
 
 
 def near(action: Action, wanted: Action) -> bool:

@@ -15,7 +15,7 @@ from game.table.lengths import CM
 from game.table.shapes import Base, Place, Point
 from game.ui.app.theme import mix
 from game.ui.kit.measures import GAP, HAIR, STROKE
-from game.ui.paint import figures, marks, strokes, unit_tags
+from game.ui.paint import figures, marks, strokes, tokens, unit_tags
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body
@@ -31,7 +31,9 @@ ZONES = ("deploy", "terrain", "zone", "reserve")
 _DOT, _DOTS = 3, 8
 """A dot of an objective's ring, and from one to the next, in logical pixels."""
 _FAINT = 0.35
-"""How much of the dark is in its colour."""
+"""How much of the dark is in its colour while nobody holds it."""
+_HELD = 0.42
+"""How large the mark of its holder is on its disc."""
 _BOLD = CM // 4
 """How much wider the ring of a single figure among those of its unit is, in tenths."""
 _PRIZE, _SHOULDER = 22, (0.5, 0.75)
@@ -41,7 +43,7 @@ _CLEAR = 2
 
 
 class Goal(NamedTuple):
-    """An objective: a stone disc with what it is worth, and the ring from which it is held."""
+    """An objective: a stone disc with what it is worth, on which the mark of its holder lies, and the ring from which it is held."""
 
     at: Point
     reach: int
@@ -54,7 +56,7 @@ class Goal(NamedTuple):
         """Lay it down."""
         theme = lens.theme
         palette = theme.palette
-        colour = mix(palette.sides[self.seat].light if self.seat else palette.bone, palette.outline, _FAINT)
+        colour = palette.sides[self.seat].light if self.seat else mix(palette.bone, palette.outline, _FAINT)
         ring = strokes.round_outline(lens.to_screen(self.at), lens.length(self.reach))
         strokes.dotted(
             surface, strokes.closed(ring), colour, theme.px(_DOT), theme.px(_DOTS), theme.palette.outline
@@ -62,6 +64,10 @@ class Goal(NamedTuple):
         disc = unit_tags.disc(
             theme, max(theme.px(unit_tags.HIGH), round(lens.length(tags.DISC) / self.grown)), self.worth
         )
+        if self.seat:
+            mark = tokens.side_mark(theme, self.seat, round(disc.get_width() * _HELD))
+            disc = disc.copy()
+            disc.blit(mark, mark.get_rect(bottomright=disc.get_size()))
         if self.grown > 1:
             disc = pygame.transform.smoothscale_by(disc, self.grown)
         surface.blit(disc, disc.get_rect(center=lens.to_screen(self.at)))

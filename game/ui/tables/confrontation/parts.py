@@ -18,6 +18,7 @@ PARTS: tuple[str, ...] = (
     "game.ui.tables.confrontation.exit_part",
     "game.ui.tables.confrontation.dice_moment",
     "game.ui.tables.confrontation.order_moment",
+    "game.ui.tables.confrontation.pointed",
     "game.ui.tables.confrontation.lesson",
 )
 """Their modules, in the order in which they are asked: the first that uses something has it."""

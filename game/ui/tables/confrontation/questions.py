@@ -70,8 +70,15 @@ def asks(scene: Seated) -> bool:
 
 
 def answers(desk: Desk) -> list[Action]:
-    """What can be answered, in the order of the buttons."""
-    return list(desk.offers())[:MOST]
+    """What can be answered, in the order of the buttons: each feat has the same number whenever feats are offered."""
+    return sorted(desk.offers(), key=_rank)[:MOST]
+
+
+def _rank(action: Action) -> tuple[int, bool, bool]:
+    """Feats after everything else, in the order in which most are bought: a die, a re-roll, one forced on the other, several."""
+    if not isinstance(action, a.Feats):
+        return 0, False, False
+    return action.die + action.again + action.force, not action.die, not action.again
 
 
 def question(scene: Answered) -> Question:
@@ -175,8 +182,8 @@ _ASKED: dict[str, tuple[str, str, str]] = {
 
 
 def lay_out(scene: Answered) -> None:
-    """The question, and its answers as buttons."""
-    if not asks(scene) or scene.answers_apart():
+    """The question, and its answers as buttons; while the view glides they wait, for they would stand elsewhere afterwards."""
+    if not asks(scene) or scene.answers_apart() or scene.plane.gliding:
         return
     found, asked, px = answers(scene.desk), question(scene), scene.px
     hides = covered(scene)

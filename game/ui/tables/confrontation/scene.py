@@ -40,6 +40,7 @@ from game.ui.tables.confrontation import (
     hints,
     keyboard,
     parts,
+    pointed,
     prompts,
     questions,
     sheet,
@@ -56,6 +57,8 @@ from game.ui.tables.confrontation.lesson import UnitGuide
 
 REST = 0.3
 """Seconds of quiet after which pictures for nearer views are drawn."""
+BESIDE = 5
+"""How far beside a figure a click still means it, in logical pixels."""
 TRAIL = 0.12
 """Seconds that a hand rests before what stands round the table follows what it drags."""
 
@@ -217,6 +220,9 @@ class UnitTable(Play):
     def rules_in_play(self) -> Iterator[str]:
         return hints.rules_in_play(self.desk)
 
+    def rule(self) -> str | None:
+        return super().rule() or (not self.flow.veiled and pointed.rule(self)) or None
+
     @property
     def hint_waits(self) -> bool:
         """A card that is taken up has its own hints; what is drawn, or refused, is to be read alone."""
@@ -348,20 +354,24 @@ class UnitTable(Play):
 
     def click(self, hit: Hit) -> None:
         """A click on the table."""
+        hit = self._meant(hit)
         if parts.first("click", self, hit):
             return
-        if self.desk.click(self._by_tag(hit)):
+        if self.desk.click(hit):
             self.commit()
             return
         self.app.sound.play("refused" if self.desk.said else "card")
         self.changed()
 
-    def _by_tag(self, hit: Hit) -> Hit:
-        """A click on a unit's tag counts as one on its first figure."""
+    def _meant(self, hit: Hit) -> Hit:
+        """A click on a unit's tag counts as one on its first figure, and one right beside a figure as one on that."""
         board = self.desk.memo.get("tags")
         unit = board.at(self.app.pointer) if board is not None and not hit.model else 0
         members = self.shown.members(unit) if unit else []
-        return Hit(members[0].place.point, members[0].id) if members else hit
+        if members:
+            return Hit(members[0].place.point, members[0].id)
+        who = 0 if hit.model else self.shown.beside(hit.point, self.px(BESIDE) / self.lens.scale)
+        return hit._replace(model=who) if who else hit
 
     def turn(self, by: int) -> bool:
         """Turn what is planned, by hundredths of a degree; a part does it, else the next way is meant."""
@@ -472,7 +482,8 @@ class UnitTable(Play):
         quiet = self.dont_ask or self.coach.step is not None or not self.app.settings.end_turn_warning
         if quiet or desk.kind != "acting" or active is None or desk.spent:
             return False
-        if active.form is not None or active.called or active.handled:
+        did = active.moved, active.joined, active.shot, active.fought, active.called, active.handled
+        if any(did):
             return False
         name = captions.unit_name(desk.state, active.unit)
         words = f"{name} {does(name, 'has')} not done anything yet."

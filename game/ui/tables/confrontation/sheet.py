@@ -157,8 +157,7 @@ def _looked(scene: Held, pen: Pen) -> None:
         _thing(pen, desk, thing)
     if piece is not None:
         pen.line(Line(piece.name, heading=True, icon="wall", accent="dim"))
-        high = f"{said_cm(piece.height)} high" if piece.height else "level"
-        pen.line(Line(", ".join((high, *map(_feature, piece.features)))))
+        pen.line(Line(captions.features(piece)))
         if piece.points:
             pen.line(Line(f"{piece.points} structure points, Resilience {piece.resilience}", rule="GB-40"))
 
@@ -172,12 +171,6 @@ def _thing(pen: Pen, desk: Desk, thing: Item) -> None:
         pen.line(Line(f"{council.carried} Elixir each round to who carries it"))
     if council.carried_off:
         pen.line(Line(f"{council.carried_off} Elixir over the own edge"))
-
-
-def _feature(feature: str) -> str:
-    return {"deep": "impassable", "difficult": "difficult ground", "destructible": "can be destroyed"}.get(
-        feature, feature
-    )
 
 
 def _form(pen: Pen, desk: Desk) -> None:

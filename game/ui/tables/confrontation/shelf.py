@@ -258,7 +258,7 @@ def _lay_end(scene: Shelved, box: pygame.Rect, *, primary: bool) -> None:
         "end", words, scene.end_phase, "", "end-phase", refused=refusal.text if refusal else "",
         rule=refusal.rule if refusal else rule,
     )  # fmt: skip
-    scene.ui.add(Button.of(command, box, primary=primary, cap=False))
+    scene.ui.add(Button.of(command, box, primary=primary, cap=primary))
 
 
 def _other_way(scene: Shelved) -> Command:

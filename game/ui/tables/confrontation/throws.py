@@ -112,6 +112,11 @@ class Cast(NamedTuple):
         return max((each.wave for each in self.dice), default=0)
 
     @property
+    def counted(self) -> bool:
+        """Whether its total is a number of successes; in a test of nerve it is the best die."""
+        return bool(self.dice) and self.kind not in _BEST
+
+    @property
     def passes(self) -> int:
         """How often dice were rolled again."""
         return max((len(each.faces) for each in self.dice), default=1) - 1

@@ -94,8 +94,9 @@ def test_who_overlaps_a_wall_or_a_friend_is_moved_beside_it_C12() -> None:
 def test_a_word_of_a_deed_that_is_a_letter_off_is_the_one_of_the_notation(
     name: str, field: str, said: str, meant: str | None
 ) -> None:
-    problem = found(name, {field: said})[field]
-    assert [change.value for change in problem.mend] == ([meant] if meant else [])
+    """Where nothing tells which is meant, the deed can be taken out."""
+    (change,) = found(name, {field: said})[field].mend
+    assert (change.value, change.gone) == (meant, meant is None)
 
 
 def test_a_piece_of_a_size_that_there_is_not_has_that_of_the_kit() -> None:

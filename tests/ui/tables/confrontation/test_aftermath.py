@@ -62,6 +62,21 @@ def test_a_call_is_told_rather_than_what_is_left_of_the_faith_GB84() -> None:
     assert found.brief == f"{found.words.partition(' for ')[0]}."
 
 
+def test_when_a_round_is_over_its_score_is_told_before_all_that_ended_with_it_GB97() -> None:
+    match = Match.start("confrontation", fields.field(), seed=7)
+    while match.state.round < 2:
+        decision = match.decision
+        assert decision is not None
+        listed = decision.actions(match.state) if decision.listed else decision.suggest(match.state)
+        ends = (each for each in listed if isinstance(each, a.EndActivation | a.Forgo | a.Stand))
+        match.act(next(ends, listed[0]))
+    found = aftermath.told(match.system, match.moments, "one")
+    assert found is not None
+    pools = match.state.elixir
+    assert found.brief == f"Elixir: Evensong {pools['one']} and the Reeds {pools['two']}."
+    assert found.words == f"Round 1 ended. {found.brief}"
+
+
 def after_declared(match: Match) -> list[Action]:
     """What is suggested once a walk is declared."""
     match.act(a.Declare("walk"))

@@ -8,11 +8,11 @@ from game.systems.confrontation import events
 from game.ui.app.loop import App
 from game.ui.kit.lines import LineRow
 from game.ui.tables.confrontation import dice_moment
-from game.ui.tables.confrontation.dice_parts import Chart, Tray
+from game.ui.tables.confrontation.dice_parts import Chart, Legend, Sum, Tray
 from game.ui.tables.confrontation.dice_tray import DiceTray
 from game.ui.tables.confrontation.throws import Cast, of_test
 from tests.ui.player import Guest
-from tests.ui.tables.confrontation.casts import NAMES, combat, great_attack
+from tests.ui.tables.confrontation.casts import NAMES, a_test, combat, great_attack, rolled
 
 LOOKS = [
     ((1280, 720), 1.0),
@@ -88,6 +88,29 @@ def test_what_came_of_it_is_told_once_the_dice_lie(app: App, blank: object) -> N
     assert "of 24 at the first throw" not in thrower.told()
     thrower.seconds(2.5)
     assert "of 24 at the first throw" in thrower.told()
+
+
+def test_nothing_tells_how_a_throw_ends_before_its_dice_lie(app: App, blank: object) -> None:
+    thrower = Thrower.throws(app, *combat())
+    thrower.frames(10)
+    assert thrower.widgets(Sum)[0].words == ("", "", "")
+    assert thrower.widget("dice.on").words == "Let them lie"
+    assert [kind for kind, _ in thrower.widgets(Legend)[0].explained] == ["bone"]
+    thrower.seconds(2.5)
+    first = combat()[0]
+    assert thrower.widgets(Sum)[0].words == (first.total, first.noun, first.beside)
+    assert thrower.widget("dice.on").words == first.next_words
+    assert len(thrower.widgets(Legend)[0].explained) > 1
+
+
+def test_the_best_die_of_a_test_of_courage_is_not_counted_up_GB66(app: App, blank: object) -> None:
+    nerve = of_test(rolled(a_test("courage", 2, 5, 3, best=True), (6, 2)), NAMES)
+    thrower = Thrower.throws(app, nerve)
+    said = set()
+    while thrower.falling:
+        thrower.frames(1)
+        said.add(thrower.widgets(Sum)[0].words[0])
+    assert said == {"", "6"}
 
 
 def test_with_reduced_motion_the_dice_lie_at_once(app: App, blank: object) -> None:

@@ -48,6 +48,13 @@ def test_a_longer_pull_makes_fewer_ranks_that_stay_equal_GB_7() -> None:
     assert (wide.shape.wide, wide.ranks) == (12, 1)
 
 
+def test_a_pull_that_nearly_has_room_for_all_makes_one_rank_and_not_two_halves_GB_7() -> None:
+    _, nearly = pulled((40, 50), (73, 50))
+    _, hardly = pulled((40, 50), (65, 50))
+    assert (nearly.shape.wide, nearly.ranks) == (12, 1)
+    assert (hardly.shape.wide, hardly.ranks) == (6, 2)
+
+
 def test_every_base_has_its_own_place_and_none_overlap_G_70() -> None:
     made, front = pulled((40, 50), (58, 50))
     own = figures.of(made.state, front.unit, front.places)

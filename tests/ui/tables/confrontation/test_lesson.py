@@ -19,6 +19,7 @@ from game.systems.confrontation.actions import (
 )
 from game.table.shapes import Place
 from game.ui.app.loop import App
+from game.ui.tables.confrontation import front_hand
 from game.ui.tables.confrontation.lesson import UnitGuide, near
 from game.ui.tables.confrontation.shelf import ThreadLine
 from tests.ui.tables.confrontation.player import Player
@@ -91,6 +92,45 @@ def test_the_lesson_shows_where_a_front_is_to_stand(guide: UnitGuide) -> None:
     for action in guide.rest():
         guide.done(action)
     assert guide.goal() == ()
+
+
+def in_second_step(app: App) -> Player:
+    """The learner has played a card: a front is to be pulled into the rings."""
+    match = Match.start("confrontation", scenarios.load("confrontation/the-first-round").document, seed=7)
+    player = Player.opens(app, match)
+    for action in (ChooseSeat("one"), PickCard(0)):
+        player.flow.act(action)
+        player.rest()
+    return player
+
+
+def rings(player: Player) -> list[Place]:
+    """Where the learner's unit is to stand."""
+    return [place for each in player.coach.rest() if isinstance(each, March) for place in each.places]
+
+
+@pytest.mark.parametrize("back_to_front", [False, True])
+def test_a_front_pulled_from_ring_to_ring_falls_into_the_rings(app: App, back_to_front: bool) -> None:
+    player = in_second_step(app)
+    goal = rings(player)
+    ends = sorted(goal, key=lambda place: place.x, reverse=back_to_front)
+    left, right = (player.spot_at(ends[at].x, ends[at].y) for at in (0, -1))
+    player.drag(left, right)
+    held = front_hand.now(player.desk)
+    assert held is not None
+    assert {place.point for place in held.front.places} == {place.point for place in goal}
+    assert player.desk.said is None
+    player.key("Enter")
+    player.rest()
+    assert rings(player) == []
+
+
+def test_a_front_pulled_elsewhere_stays_where_it_was_pulled(app: App) -> None:
+    player = in_second_step(app)
+    player.drag(player.spot_at(2600, 1200), player.spot_at(3000, 1200))
+    held = front_hand.now(player.desk)
+    assert held is not None
+    assert not {place.point for place in held.front.places} & {place.point for place in rings(player)}
 
 
 def test_what_a_step_says_is_read_without_scrolling(app: App) -> None:

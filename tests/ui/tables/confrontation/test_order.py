@@ -280,7 +280,8 @@ def test_no_part_of_a_low_sheet_is_set_off_twice(app: App, blank: object) -> Non
 
 
 @pytest.mark.parametrize(
-    ("threat", "head"), [("Fenlings", "If Fenlings act"), ("Maulkin", "If Maulkin acts")]
+    ("threat", "head"),
+    [("Fenlings", "If Fenlings act"), ("Maulkin", "If Maulkin act"), ("Mire-Wyrm", "If Mire-Wyrm acts")],
 )
 def test_the_verb_agrees_with_whoever_may_act_before(threat: str, head: str) -> None:
     assert order_sheet.before(threat) == f"{head} before"

@@ -19,7 +19,7 @@ from game.ui.tables.confrontation.track_parts import CardRow
 from tests.systems.confrontation.scenario.field import document, north, south
 from tests.ui.bots import Prompt
 from tests.ui.tables.confrontation import fields
-from tests.ui.tables.confrontation.fields import BOWS, WARDENS, acting
+from tests.ui.tables.confrontation.fields import BOWS, RIDERS, WARDENS, acting
 from tests.ui.tables.confrontation.player import Player, brought_to, match
 
 
@@ -60,6 +60,19 @@ def test_an_enemy_that_is_clicked_is_assaulted_G25(app: App) -> None:
     assert player.desk.plans == [a.Declare("assault"), a.Assault(foe)]
 
 
+@pytest.mark.parametrize(("aside", "meant"), [(3, True), (20, False)])
+def test_a_click_right_beside_an_enemy_means_him_and_one_farther_away_the_ground_G25(
+    app: App, aside: int, meant: bool
+) -> None:
+    player = fields.player(app, acting(WARDENS))
+    foe = next(unit.id for unit in player.desk.state.on_table() if unit.seat != player.desk.seat)
+    body = min(player.shown.members(foe), key=lambda each: each.x)
+    x, y = player.spot_at(body.x - body.base.long / 2, body.y)
+    player.click((x - aside, y))
+    assert (player.desk.chosen == foe) is meant
+    assert (player.desk.plans == [a.Declare("assault"), a.Assault(foe)]) is meant
+
+
 @pytest.mark.parametrize(("y", "card"), [("12cm", "shoot"), ("30cm", "assault")])
 def test_an_enemy_beyond_an_assault_is_shot_at_by_those_who_can_GB43(app: App, y: str, card: str) -> None:
     sides = fields.field()["sides"]
@@ -96,6 +109,18 @@ def test_a_walk_is_declared_and_gone_by_one_card_and_enter_G20(app: App) -> None
     assert active is not None
     assert active.moved
     assert {body.id: body.place for body in player.shown.members(actor)} != before
+
+
+def test_an_activation_in_which_nothing_is_left_to_do_is_ended_by_the_key_on_its_button_G20(app: App) -> None:
+    player = Player.opens(app, acting(RIDERS))
+    player.click("card:walk")
+    player.key("Enter")
+    player.rest()
+    end = player.widget("end")
+    assert (player.desk.spent, end.primary, end.capped, end.chord) == (True, True, True, "Ctrl+Enter")
+    before = len(player.match.moments)
+    player.key("Ctrl+Enter")
+    assert player.match.moments[before].action == a.EndActivation()
 
 
 def test_with_estimates_off_a_declaration_stands_alone_GA1(app: App) -> None:
@@ -349,8 +374,12 @@ def test_the_only_card_there_is_is_done_by_one_click(app: App) -> None:
     assert len(player.match.moments) > before
 
 
-def test_a_unit_that_has_done_nothing_does_not_end_its_activation_unasked(app: App) -> None:
+@pytest.mark.parametrize("declared", [False, True])
+def test_a_unit_that_has_done_nothing_does_not_end_its_activation_unasked(app: App, declared: bool) -> None:
     player = Player.opens(app, acting(WARDENS))
+    if declared:
+        player.flow.act(a.Declare("walk"))
+        player.rest()
     app.settings.end_turn_warning = True
     before = len(player.match.moments)
     player.click("end")

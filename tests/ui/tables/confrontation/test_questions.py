@@ -8,6 +8,7 @@ from msgspec import structs
 
 from game import scenarios
 from game.core.match import Match
+from game.systems.confrontation import actions as a
 from game.systems.confrontation.dice_tests import AgainChoice
 from game.ui.app.loop import App
 from game.ui.kit.button import Button
@@ -30,6 +31,31 @@ def asked_for_feats(app: App) -> Player:
         player.key("Enter")
         player.rest()
     raise AssertionError("nobody asks")
+
+
+def test_a_question_does_not_move_away_from_under_the_hand_with_the_view(app: App) -> None:
+    player = fields.player(app, fields.acting(WARDENS, seed=3, mode="marauder"))
+    app.settings.reduced_motion = False
+    player.key("3")
+    while not player.desk.spent:
+        player.seconds(0.5)
+        player.does_something()
+    player.key("Ctrl+Enter")
+    places = []
+    for _ in range(90):
+        player.frames(1)
+        if player.widget("question.panel") is not None:
+            places.append(player.find("question.panel"))
+    assert places
+    assert all(each == places[-1] for each in places)
+
+
+def test_feats_have_the_same_numbers_before_every_throw_GB100(app: App) -> None:
+    before_blow = questions.answers(asked_for_feats(app).desk)
+    before_authority = questions.answers(Player.opens(app, brought_to("AuthorityFeats")).desk)
+    dear = [each for each in before_blow if isinstance(each, a.Feats) and each.die and each.again]
+    assert before_blow[:3] == before_authority[:3] == [a.Forgo(), a.Feats(die=True), a.Feats(again=True)]
+    assert not dear or before_blow[-1] == dear[0]
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5)])
