@@ -6,7 +6,9 @@ import ast
 import re
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -32,9 +34,26 @@ _SAYS = re.compile(r'(?:#.*\n|\s)*r?"""\S')
 """How a module begins that says what it is for."""
 
 
-def tree(path: Path) -> ast.Module:
-    """What stands in a file. All of them at once would take more memory than all other tests together."""
-    return ast.parse(path.read_text(encoding="utf-8"))
+class Outline(NamedTuple):
+    """What a file says of itself. Its tree is let go: all of them at once would take more memory than all other tests together."""
+
+    described: bool
+    """Whether it says what it is for."""
+    lengths: list[tuple[str, int]]
+    """Its functions with their lines, and how many lines more each takes."""
+    undocumented: list[str]
+    """What it offers with its lines, and does not say what it means."""
+
+
+@cache
+def outline(path: Path) -> Outline:
+    """The outline of a file."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return Outline(
+        bool(ast.get_docstring(tree)),
+        [(f"{node.lineno}: {node.name}", (node.end_lineno or 0) - node.lineno) for node in functions(tree)],
+        [f"{node.lineno}: {what}" for node in tree.body if (what := _undocumented(node))],
+    )
 
 
 def functions(node: ast.AST) -> Iterator[ast.FunctionDef]:
@@ -62,11 +81,11 @@ def test_no_file_is_longer_than_five_hundred_lines() -> None:
 
 def test_no_function_is_longer_than_a_screen() -> None:
     long = [
-        f"{name(path)}:{node.lineno}: {node.name}"
+        f"{name(path)}:{function}"
         for path in PYTHON
         if path.is_relative_to(ROOT / "game")
-        for node in functions(tree(path))
-        if (node.end_lineno or 0) - node.lineno >= LONGEST_FUNCTION
+        for function, lines in outline(path).lengths
+        if lines >= LONGEST_FUNCTION
     ]
     assert long == []
 
@@ -85,12 +104,10 @@ def test_nothing_is_unfinished_and_no_path_of_one_machine_is_named() -> None:
 def test_what_the_rules_offer_says_what_it_means(room: str) -> None:
     missing = []
     for path in sorted((ROOT / "game" / room).rglob("*.py")):
-        module = tree(path)
-        if not ast.get_docstring(module) and path.stat().st_size:
+        found = outline(path)
+        if not found.described and path.stat().st_size:
             missing.append(name(path))
-        missing += [
-            f"{name(path)}:{node.lineno}: {what}" for node in module.body if (what := _undocumented(node))
-        ]
+        missing += [f"{name(path)}:{each}" for each in found.undocumented]
     assert missing == []
 
 

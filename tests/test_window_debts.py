@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).parents[1]
 UI = ROOT / "game" / "ui"
@@ -43,10 +44,10 @@ POKES = 85
 """So many times tests still reach into a scene, those of their players among them who hand its parts out."""
 
 
-def meanings(tree: ast.Module, module: str) -> dict[str, str]:
+def meanings(nodes: list[ast.stmt], module: str) -> dict[str, str]:
     """What names of classes mean in a module: the module and the name of each that it imports or makes."""
     found = {}
-    for node in statements(tree):
+    for node in nodes:
         if isinstance(node, ast.ImportFrom):
             found |= {name.asname or name.name: f"{node.module}.{name.name}" for name in node.names}
         elif isinstance(node, ast.ClassDef):
@@ -54,34 +55,62 @@ def meanings(tree: ast.Module, module: str) -> dict[str, str]:
     return found
 
 
+class Argument(NamedTuple):
+    """What a function takes: where that is said, and what the words of its annotation mean."""
+
+    where: str
+    name: str
+    words: list[str]
+    meant: set[str | None]
+
+
+class Module(NamedTuple):
+    """What a module says of its classes and functions; its tree is let go."""
+
+    bases: dict[str, set[str | None]]
+    """By module and name of a class: what it is made of."""
+    arguments: list[Argument]
+
+
+def read(module: str, tree: ast.Module) -> Module:
+    """What a module says."""
+    nodes = list(statements(tree))
+    known = meanings(nodes, module)
+    bases, arguments = {}, []
+    for node in nodes:
+        if isinstance(node, ast.ClassDef):
+            bases[f"{module}.{node.name}"] = {known.get(ast.unparse(base)) for base in node.bases}
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            for each in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
+                words = re.findall(r"\w+", ast.unparse(each.annotation)) if each.annotation else []
+                where = f"{module}:{node.lineno}: {node.name}({each.arg})"
+                arguments.append(Argument(where, each.arg, words, {known.get(word) for word in words}))
+    return Module(bases, arguments)
+
+
+@cache
+def window() -> list[Module]:
+    """What the modules of the window say, each parsed once."""
+    return [read(module, tree) for module, tree in modules(UI)]
+
+
 @cache
 def scene_classes() -> set[str]:
     """All classes of the window that are scenes, by module and name."""
-    bases = {
-        f"{module}.{node.name}": {known.get(ast.unparse(base)) for base in node.bases}
-        for module, tree in modules(UI)
-        for known in [meanings(tree, module)]
-        for node in statements(tree)
-        if isinstance(node, ast.ClassDef)
-    }
+    bases = {name: above for module in window() for name, above in module.bases.items()}
     found = {"game.ui.app.scene.Scene"}
     while more := {name for name, above in bases.items() if above & found} - found:
         found |= more
     return found
 
 
-def takes_whole_scenes(trees: Modules, scenes: set[str]) -> Iterator[str]:
+def takes_whole_scenes(said: list[Module], scenes: set[str]) -> Iterator[str]:
     """Every function that takes a scene with all there is to it, or calls something a scene and takes it as anything."""
-    for module, tree in trees:
-        known = meanings(tree, module)
-        for node in statements(tree):
-            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                continue
-            for each in (*node.args.posonlyargs, *node.args.args, *node.args.kwonlyargs):
-                words = re.findall(r"\w+", ast.unparse(each.annotation)) if each.annotation else []
-                anything = "Any" in words and each.arg in ("scene", "stage")
-                if anything or scenes & {known.get(word) for word in words}:
-                    yield f"{module}:{node.lineno}: {node.name}({each.arg})"
+    for module in said:
+        for each in module.arguments:
+            anything = "Any" in each.words and each.name in ("scene", "stage")
+            if anything or scenes & each.meant:
+                yield each.where
 
 
 Names = dict[str, list[bool]]
@@ -162,8 +191,9 @@ class Pokes(ast.NodeVisitor):
 def pokes(trees: Modules, scenes: set[str]) -> Iterator[str]:
     """Every place where a test takes something of a scene."""
     for module, tree in trees:
-        visitor = Pokes(meanings(tree, module), scenes, {})
-        for node in statements(tree):
+        nodes = list(statements(tree))
+        visitor = Pokes(meanings(nodes, module), scenes, {})
+        for node in nodes:
             if isinstance(node, ast.FunctionDef) and visitor.says(node.returns):
                 parts = node.returns.slice if isinstance(node.returns, ast.Subscript) else node.returns
                 several = parts.elts if isinstance(parts, ast.Tuple) else [parts]
@@ -180,12 +210,12 @@ def two(scene: Any): ...
 def three(scene: Themed, b: Any): ...
 def four(a: list[Play] | None): ...
 """
-    found = takes_whole_scenes(iter([("some", ast.parse(source))]), {"game.ui.play.scene.Play"})
+    found = takes_whole_scenes([read("some", ast.parse(source))], {"game.ui.play.scene.Play"})
     assert [each.split(" ")[1] for each in found] == ["one(a)", "two(scene)", "four(a)"]
 
 
 def test_functions_that_take_a_whole_scene_grow_fewer() -> None:
-    found = list(takes_whole_scenes(modules(UI), scene_classes()))
+    found = list(takes_whole_scenes(window(), scene_classes()))
     assert len(found) == WHOLE, "\n".join(found)
 
 

@@ -112,18 +112,12 @@ class Match:
         """
         rules = system(system_name)
         _sound(rules, document)
-        given = {**document.get("options", {}), **(options or {})}
-        header = Header(
-            system=system_name,
-            scenario=scenario,
-            document=copied(rules.self_contained(document)),
-            options=option_rules.complete(rules.options, given),
-            seats=_seated(rules, document, seats or {}),
-            seed=seed & SEEDS,
-            program=__version__,
-            began=datetime.now(UTC).isoformat(timespec="seconds"),
-        )
-        return cls(header, path)
+        return cls(_header(rules, document, seed, scenario, options or {}, seats or {}), path)
+
+    @classmethod
+    def start_sound(cls, system_name: str, document: Document, *, seed: int) -> Self:
+        """A new match without a record, of a scenario in which whoever asks has just found no problem. Raises `OptionError`."""
+        return cls(_header(system(system_name), document, seed, "", {}, {}))
 
     # What is
 
@@ -358,6 +352,27 @@ def _sound(rules: System[Any, Any], document: Document) -> None:
     problems = bounds.problems(document) or rules.problems(document)
     if problems:
         raise ScenarioError(problems)
+
+
+def _header(
+    rules: System[Any, Any],
+    document: Document,
+    seed: int,
+    scenario: str,
+    options: Mapping[str, Value],
+    seats: Mapping[Seat, str],
+) -> Header:
+    """The header of a match that begins."""
+    return Header(
+        system=rules.name,
+        scenario=scenario,
+        document=copied(rules.self_contained(document)),
+        options=option_rules.complete(rules.options, {**document.get("options", {}), **options}),
+        seats=_seated(rules, document, seats),
+        seed=seed & SEEDS,
+        program=__version__,
+        began=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
 
 
 def _seated(rules: System[Any, Any], document: Document, given: Mapping[Seat, str]) -> dict[Seat, str]:

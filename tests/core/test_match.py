@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.chance import SEEDS
 from game.core.explain import Action
@@ -48,6 +49,17 @@ def test_options_come_from_the_caller_then_the_scenario_then_the_rules() -> None
     assert Match.start("tally", DOCUMENT, seed=1).header.options == {"limit": 30}
     assert Match.start("tally", document, seed=1).header.options == {"limit": 12}
     assert Match.start("tally", document, seed=1, options={"limit": "7"}).header.options == {"limit": 7}
+
+
+def test_what_was_found_sound_starts_alike_without_being_looked_at_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    document = DOCUMENT | {"options": {"limit": 12}}
+    asked = Match.start("tally", document, seed=8)
+    monkeypatch.setattr(type(asked.system), "problems", None)
+    unasked = Match.start_sound("tally", document, seed=8)
+    assert replace(unasked.header, began="") == replace(asked.header, began="")
+    assert unasked.lines == asked.lines
 
 
 def test_what_cannot_be_started_is_refused_and_leaves_no_file(tmp_path: Path) -> None:

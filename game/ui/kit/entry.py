@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game import paths
-from game.ui.app import art
+from game.ui.app import art, pictures
 from game.ui.app.theme import STEPS, hexa
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.words import draw_words
@@ -54,7 +54,8 @@ class Entry(Widget):
         hint: str = "",
     ) -> None:
         super().__init__(id, rect, enabled=enabled, hint=hint)
-        self._text, self.changed, self.entered = text[:limit], changed, entered
+        held = text[:limit] if allowed is None or {*text} <= {*allowed} else ""
+        self._text, self.changed, self.entered = held, changed, entered
         self.empty, self.icon, self.allowed, self.limit = empty, icon, allowed, limit
         self._line: Any = None
         self._seen: object = None
@@ -87,20 +88,34 @@ class Entry(Widget):
         )
 
     def _made(self) -> Any:
-        """The line, made when it is first wanted: most fields of a long panel are neither seen nor typed into."""
+        """The line, made when somebody types into it: most fields of a panel are only looked at."""
         if self._line is None:
-            from pygame_gui.elements import UITextEntryLine
-
-            # Where it was laid out may be scrolled out of the window, and there pygame_gui draws nothing.
-            self._line = UITextEntryLine(
-                pygame.Rect((0, 0), self._box().size), manager=_manager(self.ui.scene.app)
-            )
-            self._line.set_text_length_limit(self.limit)
-            if self.allowed is not None:
-                self._line.set_allowed_characters(list(self.allowed))
-            self._line.set_text(self._text)
-            self._line.update(0.0)
+            self._line = self._new_line()
         return self._line
+
+    def _new_line(self) -> Any:
+        from pygame_gui.elements import UITextEntryLine
+
+        # Where it was laid out may be scrolled out of the window, and there pygame_gui draws nothing.
+        line = UITextEntryLine(pygame.Rect((0, 0), self._box().size), manager=_manager(self.ui.scene.app))
+        line.set_text_length_limit(self.limit)
+        if self.allowed is not None:
+            line.set_allowed_characters(list(self.allowed))
+        line.set_text(self._text)
+        line.update(0.0)
+        return line
+
+    def _picture(self) -> pygame.Surface:
+        """What a line shows that nobody has typed into: the same picture for all that say the same."""
+
+        def drawn() -> pygame.Surface:
+            line = self._new_line()
+            picture: pygame.Surface = line.image.copy()
+            line.kill()
+            return picture
+
+        key = (Entry, self.theme, self._text, self.allowed, self.limit, self._box().size)
+        return pictures.KEPT.ask(key, drawn)
 
     def discard(self) -> None:
         if self._line:
@@ -197,7 +212,8 @@ class Entry(Widget):
         if self.text or typing:
             before = surface.get_clip()
             surface.set_clip(box.clip(before))
-            surface.blit(self._made().image, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+            picture = self._line.image if self._line else self._picture()
+            surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
             surface.set_clip(before)
         elif self.empty:
             draw_words(surface, theme, self.empty, "body", theme.palette.mute, box.move(theme.px(2), 0))

@@ -82,8 +82,9 @@ class Menu(Scene):
             self.invalidate()
 
     def tick(self, dt: float) -> None:
-        # Nothing may be laid out anew under a button that is held.
-        if not self.ui.holding and not self.bare:
+        # Nothing may be laid out anew under a button that is held, and nobody who plays or draws waits for what doors say.
+        hidden = self.covered and self.app.scenes[-1].opaque
+        if not (self.ui.holding or self.bare or hidden):
             self._ask(dt)
 
     def _ask(self, dt: float) -> None:

@@ -353,6 +353,21 @@ def test_an_entry_takes_only_what_it_allows(bench: Make, pilot: Pilot) -> None:
     assert said[-1] == "482"
 
 
+def test_an_entry_that_is_only_looked_at_looks_like_one_that_was_left(bench: Make, pilot: Pilot) -> None:
+    bench(entry)
+    looked_at = pygame.image.tobytes(pilot.look(), "RGB")
+    pilot.click("e")
+    typed_into = pygame.image.tobytes(pilot.look(), "RGB")
+    pilot.click((600, 600))
+    assert pygame.image.tobytes(pilot.look(), "RGB") == looked_at != typed_into
+
+
+def test_an_entry_is_empty_where_what_it_was_given_cannot_be_typed_into_it(bench: Make) -> None:
+    made = Entry("n", "many", (0, 0, 240, 40), print, allowed="0123456789", empty="Seed")
+    bench(lambda it: it.ui.add(made))
+    assert made.text == ""
+
+
 def test_typing_calls_no_bound_key_but_tab_and_escape_still_work(bench: Make, pilot: Pilot, app: App) -> None:
     bench(entry)
     first = app.scene

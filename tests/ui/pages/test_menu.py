@@ -64,10 +64,12 @@ class Answers(ModuleType):
     def __init__(self) -> None:
         super().__init__("answers")
         self.opened: list[str] = []
+        self.asked = 0
         self.found = hooks.Latest()
         self.notes: dict[str, hooks.DoorNote] = {}
 
     def latest(self, app: App) -> hooks.Latest:
+        self.asked += 1
         return self.found
 
     def look(self, app: App) -> bool:
@@ -249,6 +251,20 @@ def test_while_the_last_battle_is_looked_up_the_menu_says_so(
     pilot.seconds(1.0)
     assert not top(app).widgets(Label)
     assert top(app).has("menu.continue")
+
+
+def test_under_what_is_played_or_drawn_the_menu_looks_up_nothing_until_it_is_back(
+    app: App, pilot: Pilot, answers: Answers
+) -> None:
+    app.open("menu")
+    app.push(Blank())
+    pilot.look()
+    pilot.seconds(1.0)
+    assert answers.asked == 0
+    app.pop()
+    pilot.look()
+    pilot.frames(4)
+    assert answers.asked > 0
 
 
 def test_a_broken_save_says_why_and_the_next_is_offered(

@@ -109,15 +109,19 @@ def _amounts(subject: Subject) -> Iterator[Amount]:
     """Every change of a counter beside a text with one number of things in it."""
     for code in subject.plan.codes:
         for field, version in subject.versions[code]:
+            counts = [
+                (number, line)
+                for number, line in enumerate(version.do)
+                if isinstance(line, e.Count) and not line.fresh
+            ]
+            if not counts:
+                continue
             done = e.objectives(version.do, "done")
             text = " ".join(subject.plan.objectives[aim].text for aim in done) or version.story
-            said = _SOME.findall(text)
-            for number, line in enumerate(version.do):
-                if isinstance(line, e.Count) and not line.fresh and said:
-                    for word, noun in said:
-                        yield Amount(
-                            f"{field}.do[{number}]", line.name, line.amount, amount_of(word), _noun(noun)
-                        )
+            said = [(amount_of(word), _noun(noun)) for word, noun in _SOME.findall(text)]
+            for number, line in counts:
+                for amount, noun in said:
+                    yield Amount(f"{field}.do[{number}]", line.name, line.amount, amount, noun)
 
 
 def _nouns(amounts: list[Amount]) -> Nouns:

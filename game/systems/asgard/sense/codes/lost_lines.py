@@ -15,7 +15,7 @@ from game.systems.asgard.sheet.effects import AnyEffect
 
 _PAIRS = 2
 """A line and its fellow stand together in so many codes at least, and so do those of a counterpart."""
-_GONE = r"(?:is|are) (?:not there|no longer there)\b"
+_GONE = re.compile(r"(?:is|are) (?:not there|no longer there)\b", re.IGNORECASE)
 """How a story tells that something lies on the table no more; what is `gone` may be but out of sight."""
 Pairs = dict[str, list[tuple[str, str]]]
 """By objective: the lists of lines that give it, each with the card effect that the next line adds; "" without one."""
@@ -65,14 +65,19 @@ def _staying(subject: Subject) -> Iterator[Finding]:
     changed = {line.piece for _, line in subject.lines if isinstance(line, e.FieldChange)}
     rows = [row for row in subject.file.get("terrain") or () if row.get("id") and row.get("name")]
     names = [row["name"].lower() for row in rows]
-    for row in rows:
+    told = [
+        (field, version.story)
+        for code in subject.plan.codes
+        for field, version in subject.versions[code]
+        if _GONE.search(version.story)
+    ]
+    for row in rows if told else ():
         name, piece = row["name"].lower(), row["id"]
         if piece in changed or names.count(name) > 1:
             continue
-        said = re.compile(rf"\bthe {re.escape(name.removeprefix('the '))} {_GONE}", re.IGNORECASE)
-        for code in subject.plan.codes:
-            for field, version in subject.versions[code]:
-                if said.search(version.story):
-                    right = [f"remove {piece}", *says(subject.file, f"{field}.do", [])]
-                    text = f"tells that {row['name']} is there no more, and no line ever removes {piece}: add one"
-                    yield Finding("told", f"{field}.do", text, mend=written(f"{field}.do", right))
+        said = re.compile(rf"\bthe {re.escape(name.removeprefix('the '))} {_GONE.pattern}", re.IGNORECASE)
+        for field, story in told:
+            if said.search(story):
+                right = [f"remove {piece}", *says(subject.file, f"{field}.do", [])]
+                text = f"tells that {row['name']} is there no more, and no line ever removes {piece}: add one"
+                yield Finding("told", f"{field}.do", text, mend=written(f"{field}.do", right))
