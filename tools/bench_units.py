@@ -17,7 +17,7 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation.movement import courses
 from game.table.shapes import Point
 from game.ui.app.loop import TICK
-from game.ui.tables.confrontation import front_hand
+from game.ui.tables.confrontation.fronts import front_hand
 from tools import bench_measured
 from tools.bench_figure import Figures, figure
 

@@ -37,7 +37,7 @@ from game.core.match import opened
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.play import launch
-from game.ui.play.lookout import LOOKOUT
+from game.ui.play.replays.lookout import LOOKOUT
 from game.ui.runs.study_run import StudyRun
 from tools.monkey_home import HomelyBot, furnish
 from tools.monkey_moves import Event, Hands, Whims

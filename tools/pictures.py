@@ -97,7 +97,7 @@ def _furnish(saves: Sequence[str]) -> None:
 def bring(app: Any, stage: Stage) -> None:
     """Open the scene of a stage, and do there what a hand does; the player's folder holds what the stage says."""
     from game.ui.app.pilot import Pilot
-    from game.ui.play.lookout import LOOKOUT
+    from game.ui.play.replays.lookout import LOOKOUT
     from game.ui.runs.study_run import StudyRun
     from game.ui.workshop.inquiry import Inquiry
 

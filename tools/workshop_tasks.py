@@ -31,7 +31,7 @@ from game.lab.batches.batch import Order
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
-from game.ui.play.lookout import LOOKOUT
+from game.ui.play.replays.lookout import LOOKOUT
 from tools.workshop_scripts import TASKS, Task
 
 SIZE = (1280, 720)

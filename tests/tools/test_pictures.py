@@ -8,7 +8,7 @@ import pytest
 
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
-from game.ui.play.lookout import LOOKOUT
+from game.ui.play.replays.lookout import LOOKOUT
 from tests.ui.player import top
 from tools import pictures
 from tools.picture_stages import STAGES

@@ -17,7 +17,7 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.scene import Scene
 from game.ui.app.settings import Settings
 from game.ui.kit import layout
-from game.ui.play.lookout import LOOKOUT
+from game.ui.play.replays.lookout import LOOKOUT
 
 
 @pytest.fixture(autouse=True)

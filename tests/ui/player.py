@@ -25,11 +25,11 @@ from game.ui.kit.base import Widget
 from game.ui.kit.button import Button
 from game.ui.kit.lines import LineRow
 from game.ui.kit.ui import Ui
-from game.ui.play.coach import Coach
 from game.ui.play.flow import Flow
-from game.ui.play.replay import Watching
+from game.ui.play.lessons.coach import Coach
+from game.ui.play.replays.replay import Watching
+from game.ui.play.replays.tape import Tape
 from game.ui.play.scene import Play
-from game.ui.play.tape import Tape
 
 W = TypeVar("W", bound=Widget)
 

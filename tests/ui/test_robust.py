@@ -21,7 +21,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.play import launch, saves
-from game.ui.play.progress import Progress
+from game.ui.play.lessons.progress import Progress
 from tests.ui.pages.player import Keeper
 from tests.ui.player import match_on_top, on_top
 from tests.ui.stages import HOT_SEAT, played, store

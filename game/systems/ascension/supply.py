@@ -11,7 +11,7 @@ from game.systems.ascension.profile import SHORTEST_BASE
 from game.systems.ascension.scenario import kit, table_layout
 from game.systems.ascension.scenario.mid_battle import NOWHERE
 from game.systems.ascension.scenario.scenario_file import ScenarioFile
-from game.systems.ascension.scenario.sense import solid
+from game.systems.ascension.scenario.sense.table_sense import solid
 from game.systems.ascension.state import Battle, Piece, PieceId
 from game.table import lengths
 from game.table.lengths import INCH, MM

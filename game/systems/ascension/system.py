@@ -41,18 +41,8 @@ from game.systems.ascension.account import BattleAccount
 from game.systems.ascension.actions import ACTIONS
 from game.systems.ascension.combat import attack_steps, effects, reactions
 from game.systems.ascension.movement import move_action
-from game.systems.ascension.scenario import (
-    layout,
-    namesakes,
-    oddities,
-    outset,
-    scenario_file,
-    seize_fate,
-    sense,
-    setup,
-    snapshot,
-    vocabulary,
-)
+from game.systems.ascension.scenario import layout, outset, scenario_file, setup, snapshot
+from game.systems.ascension.scenario.sense import namesakes, oddities, seize_fate, table_sense, vocabulary
 from game.systems.ascension.scenario.slips import TableSlips
 from game.systems.ascension.state import Battle
 from game.systems.ascension.view import BattleView
@@ -88,7 +78,7 @@ class Ascension(System[Battle, BattleView]):
         plan = setup.read(document)[0]
         if plan:
             yield [*oddities.problems(plan), *oddities.leftovers_of(plan, document)]
-            yield from sense.by_step(plan, list(oddities.opponents(plan)))
+            yield from table_sense.by_step(plan, list(oddities.opponents(plan)))
             yield [*namesakes.problems(plan, document), *seize_fate.problems(plan, document)]
 
     def vocabulary(self, document: Document) -> Vocabulary:

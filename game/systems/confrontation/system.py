@@ -48,13 +48,12 @@ from game.systems.confrontation.scenario import (
     layout,
     puzzles,
     scenario_file,
-    sense,
     setup,
     snapshot,
     standing_units,
     terrain_placement,
-    vocabulary,
 )
+from game.systems.confrontation.scenario.sense import table_sense, vocabulary
 from game.systems.confrontation.scenario.slips import CompanySlips
 from game.systems.confrontation.sequence import BeginRound
 from game.systems.confrontation.state import Battle
@@ -91,7 +90,7 @@ class Confrontation(System[Battle, BattleView]):
     def oddities_by_step(self, document: Document) -> Iterator[list[Problem]]:
         setting = setup.read(document)[0]
         if setting:
-            yield from sense.by_step(setting, document)
+            yield from table_sense.by_step(setting, document)
 
     def vocabulary(self, document: Document) -> Vocabulary:
         setting = setup.read(document)[0]

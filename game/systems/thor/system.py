@@ -21,8 +21,9 @@ from game.systems.thor import catalogue, standing, supply, survey, victory, view
 from game.systems.thor.account import BattleAccount
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import whole_deck
-from game.systems.thor.scenario import oddities, setup, snapshot, vocabulary
+from game.systems.thor.scenario import setup, snapshot
 from game.systems.thor.scenario.layout import LAYOUT
+from game.systems.thor.scenario.sense import oddities, vocabulary
 from game.systems.thor.scenario.slips import BoardSlips
 from game.systems.thor.sequence import STEPS
 from game.systems.thor.squares import NEAR

@@ -15,7 +15,7 @@ from game.core.seats import Seat
 from game.ui.app.loop import App
 from game.ui.app.scenes import scene_class
 from game.ui.app.settings import Settings
-from game.ui.play.glimpse import glimpse_of
+from game.ui.play.summaries.glimpse import glimpse_of
 
 _SETTLE = 90
 """Ticks until every opening animation is over."""

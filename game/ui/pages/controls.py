@@ -12,7 +12,7 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP, INSET
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, tokens
-from game.ui.play.brief import Piece, many
+from game.ui.play.summaries.brief import Piece, many
 
 _SIGN, _FACT = 18, 20
 """The sizes of the signs at the ends of a stepper and before a fact, in logical pixels."""

@@ -21,7 +21,7 @@ from game.ui.kit.pen import Pen
 from game.ui.pages.page import Page
 from game.ui.paint import panels
 from game.ui.paint.lesson_marks import lesson_ring, pin
-from game.ui.play.progress import Progress
+from game.ui.play.lessons.progress import Progress
 
 _MOST = 0.43
 """How much of the height of a low window the strip takes at most."""

@@ -15,10 +15,10 @@ from game.ui.app.theme import Theme
 from game.ui.pages.hooks import DoorNote, Latest, Offer
 from game.ui.pages.records import Act, RecordList
 from game.ui.play import launch, players, saves
-from game.ui.play.course import family
-from game.ui.play.glimpse import glimpse_of
-from game.ui.play.lookout import LOOKOUT
+from game.ui.play.lessons.course import family
+from game.ui.play.replays.lookout import LOOKOUT
 from game.ui.play.saves import SavedBattle
+from game.ui.play.summaries.glimpse import glimpse_of
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App

@@ -24,11 +24,13 @@ from game.ui.pages.controls import Force
 from game.ui.pages.hooks import Offer
 from game.ui.pages.room_lessons import ROOM_LESSONS, RoomLesson
 from game.ui.pages.scenario_list import Gallery, Maker
-from game.ui.play import course, glances, launch, maps, saves
-from game.ui.play.brief import Host, wins_when
-from game.ui.play.lookout import LOOKOUT
-from game.ui.play.progress import Progress
+from game.ui.play import launch, saves
+from game.ui.play.lessons import course
+from game.ui.play.lessons.progress import Progress
+from game.ui.play.replays.lookout import LOOKOUT
 from game.ui.play.saves import SavedBattle
+from game.ui.play.summaries import glances, maps
+from game.ui.play.summaries.brief import Host, wins_when
 from game.ui.tables.thor.small_hands import Hand
 
 if TYPE_CHECKING:

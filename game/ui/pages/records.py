@@ -27,10 +27,11 @@ from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.pages.controls import Fact, facts_edge
 from game.ui.pages.page import Page
 from game.ui.paint import panels, tokens
-from game.ui.play import launch, maps, players, saves
-from game.ui.play.brief import Host
-from game.ui.play.lookout import LOOKOUT
+from game.ui.play import launch, players, saves
+from game.ui.play.replays.lookout import LOOKOUT
 from game.ui.play.saves import SavedBattle
+from game.ui.play.summaries import maps
+from game.ui.play.summaries.brief import Host
 
 _ROW, _PANEL = 92, 420
 """The height of a row of the list and the width of the panel, in logical pixels."""

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from game import scenarios
 from game.core.system import Document
 from game.ui.pages.guide import Course, course_of, known_as
-from game.ui.play import glances
-from game.ui.play.brief import Brief
+from game.ui.play.summaries import glances
+from game.ui.play.summaries.brief import Brief
 from game.ui.workshop.blanks import blank
 
 

@@ -15,8 +15,8 @@ from game.ui.kit.measures import APART, CLOSE, GAP, GUTTER, HAIR, MARGIN, NEAR, 
 from game.ui.kit.press import Press
 from game.ui.kit.words import draw_fitting, draw_words, set_whole
 from game.ui.paint import panels, svg, tokens
-from game.ui.play import maps
-from game.ui.play.brief import Brief, Host
+from game.ui.play.summaries import maps
+from game.ui.play.summaries.brief import Brief, Host
 
 WIDE, HIGH = 400, 184
 """Logical size of a card."""

@@ -22,8 +22,8 @@ from game.ui.kit.scroll import Scroll
 from game.ui.pages.page import HEAD, TITLE_LEFT, Page
 from game.ui.pages.scenario_card import HIGH, WIDE, Card
 from game.ui.paint import panels, scenery
-from game.ui.play.brief import Brief
-from game.ui.play.glances import glances
+from game.ui.play.summaries.brief import Brief
+from game.ui.play.summaries.glances import glances
 
 _PANEL, _LARGE_PANEL = 408, 448
 """Logical width of the panel at the right, and in large windows."""

@@ -28,10 +28,12 @@ from game.ui.pages import options
 from game.ui.pages.controls import Force
 from game.ui.pages.scenario_card import OwnCard
 from game.ui.pages.scenario_list import Gallery, Hairline, IconButton
-from game.ui.play import brief, course, launch, players, seating
-from game.ui.play.brief import Brief, Host
-from game.ui.play.course import family
+from game.ui.play import launch, players, seating
+from game.ui.play.lessons import course
+from game.ui.play.lessons.course import family
 from game.ui.play.players import Sitter
+from game.ui.play.summaries import brief
+from game.ui.play.summaries.brief import Brief, Host
 
 if TYPE_CHECKING:
     from game.ui.workshop import levies

@@ -24,9 +24,9 @@ from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels
 from game.ui.play import log
-from game.ui.play.coach import Advice, Coach
 from game.ui.play.contract import Themed
 from game.ui.play.flow import Flow
+from game.ui.play.lessons.coach import Advice, Coach
 
 TABS = 44
 """Height of the tabs of the column where it is one panel, in logical pixels."""

@@ -17,8 +17,8 @@ from game.ui.play.overlays import BattleMenu
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App
-    from game.ui.play.coach import Coach
     from game.ui.play.flow import Flow
+    from game.ui.play.lessons.coach import Coach
 
 SUFFIX = ".holmgang"
 

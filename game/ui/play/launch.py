@@ -200,7 +200,7 @@ def branch(app: App, match: Match, moment: int) -> None:
         table(app, fresh)
         tell_news(app, fresh)
 
-    from game.ui.play.fork import Fork  # most battles begin at their beginning
+    from game.ui.play.replays.fork import Fork  # most battles begin at their beginning
 
     app.push(Fork(match, begin))
 

@@ -21,8 +21,9 @@ from game.core.documents import files
 from game.core.match import Match, opened
 from game.core.record import Header, RecordError
 from game.core.seats import Outcome, Seat
-from game.ui.play import brief, players
-from game.ui.play.coach import Coach
+from game.ui.play import players
+from game.ui.play.lessons.coach import Coach
+from game.ui.play.summaries import brief
 
 SUFFIX = ".holmgang"
 _JUST_NOW = 120
@@ -221,12 +222,12 @@ def _stands(match: Match) -> Standing:
         seen, cap = brief.standing(state), state.field.turn_cap
         return Standing(seen, state.turn, cap, match.outcome, actions, bool(state.units))
     if match.header.system == "ascension":
-        from game.ui.play import fields
+        from game.ui.play.summaries import fields
 
         now, rounds = fields.standing(state), state.field.rounds
         return Standing(now, state.round, rounds, match.outcome, actions, state.round > 0, "round")
     if match.header.system == "confrontation":
-        from game.ui.play import companies
+        from game.ui.play.summaries import companies
 
         council = state.field.council
         return Standing(
@@ -239,7 +240,7 @@ def _stands(match: Match) -> Standing:
             "round",
         )
     if match.header.system.startswith("asgard"):
-        from game.ui.play import tales
+        from game.ui.play.summaries import tales
 
         return Standing(tales.standing(state), state.turn, 0, match.outcome, actions, state.turn > 0, "round")
     limit, deployed = state.field.turn_limit, not any(state.reserve.values())

@@ -19,12 +19,14 @@ from game.core.system import LogLine
 from game.ui.app.scene import Scene
 from game.ui.kit import dialogs
 from game.ui.kit.command import Command, by_key
-from game.ui.play import buttons, dialogue, hints, launch, positions, saves
-from game.ui.play.coach import Coach
+from game.ui.play import buttons, dialogue, launch, saves
 from game.ui.play.columns import Columns
 from game.ui.play.flow import Flow
+from game.ui.play.lessons import hints
+from game.ui.play.lessons.coach import Coach
 from game.ui.play.log import Filters
 from game.ui.play.overlays import Recap
+from game.ui.play.replays import positions
 from game.ui.play.thread import Aftermath, Ask, chooser, held_up, waiting
 from game.ui.play.trial import Trial
 

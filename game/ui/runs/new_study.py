@@ -21,8 +21,8 @@ from game.ui.kit.scroll import Scroll
 from game.ui.pages.guide import Guide, Guided
 from game.ui.pages.rulebooks import RULEBOOKS
 from game.ui.pages.scenario_list import Gallery
-from game.ui.play import course
-from game.ui.play.course import family
+from game.ui.play.lessons import course
+from game.ui.play.lessons.course import family
 from game.ui.play.players import bot_title
 from game.ui.runs import study_words
 from game.ui.runs.study_page import StudyPage

@@ -27,7 +27,7 @@ from game.ui.pages.guide import Guide, Guided
 from game.ui.pages.page import TITLE_LEFT, WAYS
 from game.ui.paint import panels
 from game.ui.play import launch
-from game.ui.play.glimpse import glimpse_of
+from game.ui.play.summaries.glimpse import glimpse_of
 from game.ui.runs import study_words
 from game.ui.runs.panels import PANELS, Panel, games_high
 from game.ui.runs.replayed_game import ReplayedGame

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from game.core.seats import Seat
 from game.core.system import Document
 from game.ui.kit.pen import Pen
-from game.ui.play.brief import Brief
+from game.ui.play.summaries.brief import Brief
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App

@@ -13,7 +13,7 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Force
 from game.ui.pages.scenario_list import Gallery
-from game.ui.play.brief import wins_when
+from game.ui.play.summaries.brief import wins_when
 
 PLAYABLE = ("battle", "custom")
 """Kinds of scenarios that are battles and nothing else."""

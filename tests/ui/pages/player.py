@@ -15,8 +15,8 @@ from game.ui.pages.rules import Rules
 from game.ui.pages.scenario_card import Card
 from game.ui.pages.scenario_list import Gallery
 from game.ui.pages.setup import Setup
-from game.ui.play.brief import Brief
 from game.ui.play.saves import SavedBattle
+from game.ui.play.summaries.brief import Brief
 from tests.ui.player import Guest
 
 

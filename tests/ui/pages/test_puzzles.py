@@ -13,8 +13,9 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.labels import Text
 from game.ui.pages.puzzles import lessons, next_offer
-from game.ui.play import course, glances
-from game.ui.play.progress import Progress
+from game.ui.play.lessons import course
+from game.ui.play.lessons.progress import Progress
+from game.ui.play.summaries import glances
 from tests.ui.pages.player import Solver
 from tests.ui.player import match_on_top, on_top
 

@@ -14,7 +14,7 @@ from game.ui.kit.labels import Label, Text
 from game.ui.pages.guide import Guide, steps_of
 from game.ui.pages.puzzles import lessons
 from game.ui.pages.room_lessons import ROOM_LESSONS
-from game.ui.play.progress import Progress
+from game.ui.play.lessons.progress import Progress
 from game.ui.runs.first_verdict import first_verdict
 from game.ui.workshop.maps.first_map import first_map
 from tests.ui.pages.player import Solver

@@ -21,8 +21,9 @@ from game.ui.kit.measures import GAP
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.pages import scenario_card
 from game.ui.pages.options import wording
-from game.ui.play import brief, glances, saves
+from game.ui.play import saves
 from game.ui.play.players import against
+from game.ui.play.summaries import brief, glances
 from tests.ui.pages.player import Chooser, Host
 from tests.ui.player import match_on_top, on_top, top
 

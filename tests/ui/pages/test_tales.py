@@ -6,7 +6,7 @@ import pytest
 
 from game import scenarios
 from game.systems.asgard.sheet.plan import BANDS
-from game.ui.play import tales
+from game.ui.play.summaries import tales
 
 
 @pytest.mark.parametrize("name", ["asgard/the-frost-door", "asgard/prison-of-the-jarl"])

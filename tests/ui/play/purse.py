@@ -16,11 +16,11 @@ from game.ui.kit.command import Command, by_key
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.play import buttons, columns
-from game.ui.play.ending import Ending
+from game.ui.play.endings.ending import Ending
 from game.ui.play.flow import Flow
 from game.ui.play.log import Filters
+from game.ui.play.replays.tape import Tape
 from game.ui.play.scene import Play
-from game.ui.play.tape import Tape
 from tests.core.tiny.bid import Allot, Revealed, TableView
 from tests.ui.player import Player
 

@@ -10,7 +10,7 @@ import pytest
 from game.core.match import Match
 from game.scenarios import load
 from game.ui.app.theme import Theme
-from game.ui.play.glimpse import glimpse_of
+from game.ui.play.summaries.glimpse import glimpse_of
 
 pytestmark = pytest.mark.usefixtures("app")
 

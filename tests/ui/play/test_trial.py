@@ -16,7 +16,7 @@ from game.systems.ascension.actions import Activate
 from game.systems.confrontation.companies import lists
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.play import glances
+from game.ui.play.summaries import glances
 from game.ui.play.trial import again, joined
 from game.ui.workshop.companies.levy import brought
 from game.ui.workshop.forces.levy import Party

@@ -17,11 +17,12 @@ from game.core.problems.problem import Change, Problem
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.systems.ascension import advantage, terrain
-from game.systems.ascension.scenario import loose_ends, outset, piece_ids, sense, setup, table_layout
-from game.systems.ascension.scenario import oddities as strange
+from game.systems.ascension.scenario import outset, piece_ids, setup, table_layout
 from game.systems.ascension.scenario import snapshot as written
 from game.systems.ascension.scenario.force_muster import Later
 from game.systems.ascension.scenario.plan import Plan
+from game.systems.ascension.scenario.sense import loose_ends, table_sense
+from game.systems.ascension.scenario.sense import oddities as strange
 from game.systems.ascension.scenario.setup import OPTIONS
 from game.systems.ascension.state import Battle, Piece
 from game.systems.asgard.sheet.effects import Spot
@@ -109,7 +110,7 @@ def oddities_by_step(document: Document, cast: Cast) -> Iterator[list[Problem]]:
     plan = read(document, cast)[0]
     if plan:
         yield list(strange.ids(plan.file))
-        yield from sense.pieces_by_step(plan)
+        yield from table_sense.pieces_by_step(plan)
         yield list(loose_ends.borne(plan))
 
 
@@ -129,7 +130,9 @@ def covered(document: Document, cast: Cast, spots: Sequence[Spot]) -> list[tuple
     if plan is None:
         return [None for _ in spots]
     climbed = {level for piece in plan.lying for level in piece.links or ()}
-    walls = [piece for piece in plan.lying if sense.solid(piece) and not piece.on and piece.id not in climbed]
+    walls = [
+        piece for piece in plan.lying if table_sense.solid(piece) and not piece.on and piece.id not in climbed
+    ]
     unit = table_layout.unit(plan.file)
 
     def free(outline: Outline) -> bool:

@@ -15,8 +15,8 @@ from game.core.seats import Seat
 from game.core.words import paragraph_ids
 from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import Profile
-from game.systems.thor.scenario import told_powers
 from game.systems.thor.scenario.scenario_file import Place, ScenarioFile
+from game.systems.thor.scenario.sense import told_powers
 from game.systems.thor.state import FOE, PLAYERS
 
 Rosters = Mapping[Seat, Sequence[Place]]

@@ -12,7 +12,7 @@ from game.ui.app.theme import Theme, mix
 from game.ui.kit.ink import draw_row
 from game.ui.kit.layout import equal
 from game.ui.paint import marked_square, picture_stones, plinths, tokens
-from game.ui.play.brief import Brief, Host, Piece
+from game.ui.play.summaries.brief import Brief, Host, Piece
 from game.ui.tables.abstract.people import face
 
 _SQUARE = 520

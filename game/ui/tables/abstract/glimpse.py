@@ -10,7 +10,7 @@ import pygame
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.ui.app.theme import Theme
-from game.ui.play import brief
+from game.ui.play.summaries import brief
 from game.ui.tables.abstract import forces
 from game.ui.tables.abstract.forces import Lit
 

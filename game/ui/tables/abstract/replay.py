@@ -16,8 +16,8 @@ from game.ui.kit.command import Command
 from game.ui.kit.measures import APART, GAP, GUTTER, HEADING
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, scenery
-from game.ui.play.replay import Watching
-from game.ui.play.tape import Eyes
+from game.ui.play.replays.replay import Watching
+from game.ui.play.replays.tape import Eyes
 from game.ui.play.thread import Aftermath
 from game.ui.tables.abstract import floor, track
 from game.ui.tables.abstract.display import Display

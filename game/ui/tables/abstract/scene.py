@@ -40,7 +40,7 @@ from game.ui.tables.abstract.square import MarkedSquare
 from game.ui.tables.abstract.stands import Marks, headed
 
 if TYPE_CHECKING:
-    from game.ui.play.ending import Ending
+    from game.ui.play.endings.ending import Ending
 
 _SAID, _HELD = 330, 36
 """How wide a refusal stands at its unit, and a stone that is held, in logical pixels."""
@@ -472,7 +472,7 @@ class Slots(Dealing):
         super().undo()
 
     def ending(self) -> Ending:
-        from game.ui.play.ending import Ending  # no battle needs it before it is over
+        from game.ui.play.endings.ending import Ending  # no battle needs it before it is over
 
         state: Skirmish = self.match.state
         winner = next(iter(state.outcome.winners), None) if state.outcome else None

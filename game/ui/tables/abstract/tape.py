@@ -8,7 +8,7 @@ from game.core.events import Event
 from game.core.seats import Seat
 from game.systems.abstract import events as e
 from game.systems.abstract.view import SkirmishView
-from game.ui.play.tape import BOTH, Tape
+from game.ui.play.replays.tape import BOTH, Tape
 
 
 class SlotsTape(Tape):

@@ -23,7 +23,7 @@ from game.ui.kit.measures import GAP, GUTTER, INSET, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.paint import panels
 from game.ui.play import columns
-from game.ui.play.hints import Hint
+from game.ui.play.lessons.hints import Hint
 from game.ui.tables.ascension import captions, pages, questions, shelf, way_planner
 from game.ui.tables.ascension.bars import Bars
 from game.ui.tables.ascension.contract import Arranged

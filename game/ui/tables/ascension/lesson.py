@@ -15,7 +15,7 @@ from game.table.shapes import Place, distance, outline
 from game.ui.plane.display import Body
 from game.ui.plane.marks import Ring
 from game.ui.plane.view import Extent
-from game.ui.play.coach import Coach
+from game.ui.play.lessons.coach import Coach
 from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.route import GOING
 from game.ui.tables.ascension.way_planner import LESSON_REACH

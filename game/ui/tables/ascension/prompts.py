@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.core.match import Match
 from game.systems.ascension import allowance
 from game.ui.app.loop import App
-from game.ui.play.coach import Coach
+from game.ui.play.lessons.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
 from game.ui.tables.ascension import captions, questions

@@ -16,8 +16,8 @@ from game.ui.app.motion import Clip, Timeline
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark, Zone
 from game.ui.plane.sizes import Sizes
-from game.ui.play.table_replay import TableReplay, WatchedAdapter
-from game.ui.play.tape import Eyes
+from game.ui.play.replays.table_replay import TableReplay, WatchedAdapter
+from game.ui.play.replays.tape import Eyes
 from game.ui.play.thread import Aftermath
 from game.ui.tables.ascension import aftermath, attention, captions, duel, marks, scoreboard
 from game.ui.tables.ascension.display import BattleDisplay

@@ -24,7 +24,7 @@ from game.ui.plane.hit_test import NOWHERE, Hit
 from game.ui.plane.plane import Plane
 from game.ui.plane.view import Extent
 from game.ui.play import columns
-from game.ui.play.ending import Ending
+from game.ui.play.endings.ending import Ending
 from game.ui.play.thread import Ask, waiting
 from game.ui.tables.ascension import (
     attention,

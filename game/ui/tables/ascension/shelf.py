@@ -17,7 +17,7 @@ from game.ui.kit.measures import GAP, GUTTER
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import action_cards, panels, tokens
 from game.ui.play import buttons, columns
-from game.ui.play.coach import Coach
+from game.ui.play.lessons.coach import Coach
 from game.ui.play.thread import Threaded
 from game.ui.tables.ascension import cards, prompts, questions
 from game.ui.tables.ascension.cards import Card

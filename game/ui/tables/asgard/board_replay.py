@@ -11,7 +11,7 @@ from game.core.seats import Seat
 from game.systems.asgard.actions import Declare
 from game.systems.thor.view import BattleView
 from game.ui.paint import panels
-from game.ui.play.tape import BOTH, Eyes
+from game.ui.play.replays.tape import BOTH, Eyes
 from game.ui.play.thread import Aftermath, told_last
 from game.ui.tables.asgard import board_chits, panel, situation
 from game.ui.tables.asgard.board_flow import BoardDisplay

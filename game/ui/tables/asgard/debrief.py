@@ -19,10 +19,10 @@ from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
-from game.ui.play import next_battles
-from game.ui.play.course_chart import CourseChart
-from game.ui.play.ending_panels import ShownMoment
-from game.ui.play.retrospect_view import LookBack
+from game.ui.play.endings import next_battles
+from game.ui.play.endings.course_chart import CourseChart
+from game.ui.play.endings.ending_panels import ShownMoment
+from game.ui.play.endings.retrospect_view import LookBack
 from game.ui.tables.asgard import debrief_marks
 from game.ui.tables.asgard.debrief_line import HEIGHT, TimeLine
 from game.ui.tables.asgard.moments_change import Setting, SettingRow

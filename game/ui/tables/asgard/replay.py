@@ -15,7 +15,7 @@ from game.systems.ascension.view import BattleView
 from game.systems.asgard.state import ENEMY
 from game.ui.paint.minimap import MapMark
 from game.ui.plane.marks import Mark
-from game.ui.play.tape import BOTH, Eyes
+from game.ui.play.replays.tape import BOTH, Eyes
 from game.ui.tables.ascension.motions import Choreographer
 from game.ui.tables.ascension.replay import Looks, MeasuredReplay, ReplayAdapter, Watched
 from game.ui.tables.ascension.tape import MeasuredTape

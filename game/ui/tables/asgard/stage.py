@@ -13,9 +13,9 @@ from game.core.steps import Decision
 from game.systems.asgard.actions import Answer
 from game.systems.asgard.state import ENEMY, Saga
 from game.ui.kit.command import Command
-from game.ui.play import next_battles
+from game.ui.play.endings import next_battles
+from game.ui.play.endings.retrospect_view import LookBack
 from game.ui.play.people import person
-from game.ui.play.retrospect_view import LookBack
 from game.ui.play.scene import Play
 from game.ui.tables.asgard import question, sheet_reader
 from game.ui.tables.asgard.briefing import Briefing

@@ -12,8 +12,8 @@ from game.core.events import Event
 from game.systems.asgard.state import Saga
 from game.ui.app.motion import Clip
 from game.ui.paint import marks
-from game.ui.play.replay import Watching
-from game.ui.play.tape import Tape
+from game.ui.play.replays.replay import Watching
+from game.ui.play.replays.tape import Tape
 from game.ui.tables.asgard import moments
 from game.ui.tables.asgard.display import StoryDisplay
 from game.ui.tables.asgard.motions import Groups, Storyteller

@@ -11,11 +11,11 @@ from game.table.lengths import CM
 from game.table.shapes import Point, contains, outline
 from game.ui.plane.adapter import Drag
 from game.ui.plane.hit_test import Hit
-from game.ui.tables.confrontation import front as fronts
-from game.ui.tables.confrontation import front_hand
 from game.ui.tables.confrontation.contract import Handled
 from game.ui.tables.confrontation.desk import Desk
-from game.ui.tables.confrontation.front_hand import Drawing
+from game.ui.tables.confrontation.fronts import front as fronts
+from game.ui.tables.confrontation.fronts import front_hand
+from game.ui.tables.confrontation.fronts.front_hand import Drawing
 
 NEAR = 10 * CM
 """How far beyond its own reach a unit's front may be begun by a press on bare ground, in tenths; farther away the view is moved."""

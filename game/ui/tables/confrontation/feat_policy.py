@@ -18,7 +18,7 @@ from game.systems.confrontation.actions import Feats
 from game.systems.confrontation.authority import AuthorityFeats
 from game.systems.confrontation.dice_tests import FeatOffer
 from game.systems.confrontation.state import Battle, Test
-from game.ui.tables.confrontation.throws import distribution
+from game.ui.tables.confrontation.dice.throws import distribution
 
 Setting = Literal["always", "useful", "never"]
 WORTH_CHANCE = 0.1

@@ -23,10 +23,11 @@ from game.systems.confrontation.state import UnitId
 from game.ui.app.motion import Clip
 from game.ui.play.flow import Flow
 from game.ui.play.thread import Aftermath
-from game.ui.tables.confrontation import aftermath, captions, feat_policy, fight_plan, parts
+from game.ui.tables.confrontation import aftermath, captions, feat_policy, parts
 from game.ui.tables.confrontation.cards import ENDINGS
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
+from game.ui.tables.confrontation.melees import fight_plan
 from game.ui.tables.confrontation.motions import Choreographer
 from game.ui.tables.confrontation.seat_knowledge import guess
 

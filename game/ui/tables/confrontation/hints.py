@@ -9,8 +9,9 @@ from game.systems.confrontation import units
 from game.systems.confrontation.movement import formation
 from game.systems.confrontation.state import Unit, UnitId
 from game.systems.confrontation.works import Summon, Work
-from game.ui.tables.confrontation import assault_plan, shot_plan
+from game.ui.tables.confrontation.assaults import assault_plan
 from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.salvos import shot_plan
 
 _TESTS = {"losses": "GB-72", "rally": "GB-77", "fear": "GB-46"}
 """By what a Courage test is taken for."""

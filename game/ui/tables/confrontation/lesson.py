@@ -12,11 +12,11 @@ from game.core.explain import Action
 from game.systems.confrontation.actions import Close, Combat, Declare, March
 from game.table.lengths import CM
 from game.table.shapes import Place
-from game.ui.play.coach import Coach
-from game.ui.tables.confrontation import front as fronts
-from game.ui.tables.confrontation import front_hand
+from game.ui.play.lessons.coach import Coach
 from game.ui.tables.confrontation.contract import Seated
 from game.ui.tables.confrontation.desk import Desk
+from game.ui.tables.confrontation.fronts import front as fronts
+from game.ui.tables.confrontation.fronts import front_hand
 from game.ui.tables.confrontation.marks import Rings
 
 REACH = 5 * CM // 2

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.core.seats import Seat
 from game.systems.confrontation.state import FighterId, UnitId
 from game.ui.tables.confrontation import captions
+from game.ui.tables.confrontation.dice.throws import Who
 from game.ui.tables.confrontation.seat_knowledge import Roster
-from game.ui.tables.confrontation.throws import Who
 
 
 class Named:

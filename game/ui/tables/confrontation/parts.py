@@ -8,16 +8,16 @@ from importlib import import_module
 from typing import Any
 
 PARTS: tuple[str, ...] = (
-    "game.ui.tables.confrontation.front_part",
-    "game.ui.tables.confrontation.assault_part",
-    "game.ui.tables.confrontation.shot_part",
-    "game.ui.tables.confrontation.fight_part",
+    "game.ui.tables.confrontation.fronts.front_part",
+    "game.ui.tables.confrontation.assaults.assault_part",
+    "game.ui.tables.confrontation.salvos.shot_part",
+    "game.ui.tables.confrontation.melees.fight_part",
     "game.ui.tables.confrontation.losses_part",
-    "game.ui.tables.confrontation.stride_part",
-    "game.ui.tables.confrontation.call_part",
+    "game.ui.tables.confrontation.titans.stride_part",
+    "game.ui.tables.confrontation.works.call_part",
     "game.ui.tables.confrontation.exit_part",
-    "game.ui.tables.confrontation.dice_moment",
-    "game.ui.tables.confrontation.order_moment",
+    "game.ui.tables.confrontation.dice.dice_moment",
+    "game.ui.tables.confrontation.orders.order_moment",
     "game.ui.tables.confrontation.pointed",
     "game.ui.tables.confrontation.lesson",
 )

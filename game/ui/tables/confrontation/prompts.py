@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from game.ui.play.coach import Coach
+from game.ui.play.lessons.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
 from game.ui.tables.confrontation import captions, questions

@@ -13,7 +13,7 @@ from game.systems.confrontation.dice_tests import FeatOffer
 from game.systems.confrontation.melee import preview
 from game.systems.confrontation.melee.morale import CourageOffer
 from game.ui.tables.confrontation import feat_policy
-from game.ui.tables.confrontation.throws import distribution
+from game.ui.tables.confrontation.dice.throws import distribution
 
 _SHOWN = 0.05
 """A gain of fewer successes than this would be told as none."""

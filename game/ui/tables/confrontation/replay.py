@@ -19,8 +19,8 @@ from game.ui.plane.camera import FARTHEST
 from game.ui.plane.marks import Mark
 from game.ui.plane.plane import Plane
 from game.ui.play.people import person
-from game.ui.play.table_replay import TableReplay, WatchedAdapter
-from game.ui.play.tape import Eyes, Tape
+from game.ui.play.replays.table_replay import TableReplay, WatchedAdapter
+from game.ui.play.replays.tape import Eyes, Tape
 from game.ui.play.thread import Aftermath
 from game.ui.tables.confrontation import aftermath, marks, tags, track
 from game.ui.tables.confrontation.display import TableDisplay

@@ -28,15 +28,13 @@ from game.ui.plane.camera import Lens
 from game.ui.plane.hit_test import NOWHERE, Hit
 from game.ui.plane.plane import PAN, Plane
 from game.ui.play import columns
-from game.ui.play.ending import Ending
+from game.ui.play.endings.ending import Ending
 from game.ui.play.people import person
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask, waiting
 from game.ui.tables.confrontation import (
     attention,
     captions,
-    front_hand,
-    front_slide,
     hints,
     keyboard,
     parts,
@@ -52,6 +50,7 @@ from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.display import TableDisplay
 from game.ui.tables.confrontation.floor_plan import FloorPlan, plan, with_coach, with_sheet
 from game.ui.tables.confrontation.flow import UnitFlow
+from game.ui.tables.confrontation.fronts import front_hand, front_slide
 from game.ui.tables.confrontation.layers import Layers
 from game.ui.tables.confrontation.lesson import UnitGuide
 

@@ -22,10 +22,11 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting
 from game.ui.paint import panels, tokens
 from game.ui.play import thread
-from game.ui.play.hints import Hint
-from game.ui.tables.confrontation import captions, open_dice, parts
+from game.ui.play.lessons.hints import Hint
+from game.ui.tables.confrontation import captions, parts
 from game.ui.tables.confrontation.contract import Sheeted
 from game.ui.tables.confrontation.desk import CHOOSES_UNITS, Desk
+from game.ui.tables.confrontation.dice import open_dice
 
 FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
     ("all", "Everything", frozenset()),

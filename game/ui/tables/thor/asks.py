@@ -24,7 +24,7 @@ from game.ui.kit.button import Button
 from game.ui.kit.command import Command
 from game.ui.kit.ui import Ui
 from game.ui.play import thread
-from game.ui.play.coach import Coach
+from game.ui.play.lessons.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Ask
 from game.ui.tables.thor import deployment, sheet, sides

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.systems.thor.state import FOE
 from game.systems.thor.view import BattleView
-from game.ui.play.coach import Coach
+from game.ui.play.lessons.coach import Coach
 
 
 class BattleCoach(Coach):

@@ -24,7 +24,7 @@ from game.ui.kit.layout import Box, Row, lay, part
 from game.ui.kit.measures import APART, BOLD, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR, INSET, MARGIN
 from game.ui.kit.words import draw_words, unhalved
 from game.ui.paint import panels, tokens
-from game.ui.play.coach import Coach
+from game.ui.play.lessons.coach import Coach
 from game.ui.play.people import person
 from game.ui.play.thread import Leading
 from game.ui.tables.thor import sheet

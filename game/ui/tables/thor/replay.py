@@ -19,8 +19,8 @@ from game.ui.kit.layout import Box, Column, lay, part
 from game.ui.kit.measures import APART, GAP, GUTTER, INSET, NEAR
 from game.ui.kit.words import draw_lines, draw_words
 from game.ui.paint import panels, scenery
-from game.ui.play.replay import Watching
-from game.ui.play.tape import BOTH, Eyes
+from game.ui.play.replays.replay import Watching
+from game.ui.play.replays.tape import BOTH, Eyes
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor import sides
 from game.ui.tables.thor.answer_motion import Telling, steps, telling_of

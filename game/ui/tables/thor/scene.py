@@ -48,7 +48,7 @@ FILTERS: Filters = (
 )
 
 if TYPE_CHECKING:
-    from game.ui.play.ending import Ending
+    from game.ui.play.endings.ending import Ending
 
 
 class Battle(Play):
@@ -393,7 +393,7 @@ class Battle(Play):
         self.app.push(SeenCards(cards, title, text, then))
 
     def ending(self) -> Ending:
-        from game.ui.play.ending import Ending  # no battle needs it before it is over
+        from game.ui.play.endings.ending import Ending  # no battle needs it before it is over
 
         seat, view = self.table.seat, self.table.view
         winner = next(iter(view.outcome.winners), None) if view.outcome else None

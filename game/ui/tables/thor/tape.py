@@ -10,7 +10,7 @@ from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.systems.thor import events as e
-from game.ui.play.tape import BOTH, Tape
+from game.ui.play.replays.tape import BOTH, Tape
 
 _PRIVATE = (e.Drew, e.Looked, e.Spied)
 

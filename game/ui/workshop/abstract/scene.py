@@ -14,7 +14,7 @@ from game.ui.kit.layout import Box, Column, Flex, lay
 from game.ui.kit.measures import APART, GAP
 from game.ui.kit.pen import Pen
 from game.ui.paint import panels
-from game.ui.play import brief
+from game.ui.play.summaries import brief
 from game.ui.tables.abstract import forces
 from game.ui.workshop.abstract import duels, inspector
 from game.ui.workshop.abstract.duels import Duels

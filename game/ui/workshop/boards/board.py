@@ -14,7 +14,8 @@ from game.core.system import Document
 from game.core.words.grammar import does
 from game.systems.thor import catalogue, victory
 from game.systems.thor.catalogue import CardName, Profile
-from game.systems.thor.scenario import oddities, setup
+from game.systems.thor.scenario import setup
+from game.systems.thor.scenario.sense import oddities
 from game.systems.thor.squares import SQUARES, Square
 from game.systems.thor.state import FOE, PLAYERS
 from game.ui.workshop import alignment

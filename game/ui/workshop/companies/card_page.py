@@ -25,7 +25,7 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Stepper
 from game.ui.play.overlays import Overlay
-from game.ui.tables.confrontation.order_sheet import Values, card_values
+from game.ui.tables.confrontation.orders.order_sheet import Values, card_values
 from game.ui.workshop.companies import cards
 from game.ui.workshop.companies.cards import Card, CardForm, Fields
 from game.ui.workshop.companies.inspector import OUT, VALUES

@@ -27,7 +27,7 @@ from game.ui.kit.press import Press
 from game.ui.kit.words import draw_lines, draw_words
 from game.ui.pages.controls import Stepper
 from game.ui.paint import panels, tokens
-from game.ui.tables.confrontation.order_sheet import Values, card_values
+from game.ui.tables.confrontation.orders.order_sheet import Values, card_values
 from game.ui.workshop.companies import card_list
 from game.ui.workshop.companies.count import HIGH, Count
 from game.ui.workshop.companies.draft import LIMITS, Offer

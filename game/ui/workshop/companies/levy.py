@@ -13,7 +13,7 @@ from game.core.system import Document
 from game.systems.confrontation.companies import company_list
 from game.systems.confrontation.companies.company_list import CompanyList, hire
 from game.systems.confrontation.companies.legality import Fault, faults
-from game.ui.play.brief import Brief, Host, Piece
+from game.ui.play.summaries.brief import Brief, Host, Piece
 from game.ui.workshop.companies import files
 
 OWN = ""

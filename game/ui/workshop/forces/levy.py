@@ -14,8 +14,8 @@ from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.points.creation import Fault
 from game.systems.ascension.points.forces import Force
 from game.systems.ascension.profile import Character
-from game.ui.play import fields
-from game.ui.play.brief import Brief, Host
+from game.ui.play.summaries import fields
+from game.ui.play.summaries.brief import Brief, Host
 from game.ui.workshop.forces import files
 
 OWN = ""

@@ -7,11 +7,11 @@ import pytest
 
 from game.core.system import LogLine
 from game.ui.app.theme import Theme
-from game.ui.play import brief
+from game.ui.play.summaries import brief
 from game.ui.tables.abstract import forces
 from game.ui.tables.abstract.forces import Lit
 from game.ui.tables.abstract.glimpse import SlotsGlimpse
-from tests.ui.play.test_ending import over
+from tests.ui.play.endings.test_ending import over
 
 SIZES = ((340, 220), (174, 116), (120, 116))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.ui.app.loop import App
-from game.ui.play.hints import all_hints
+from game.ui.play.lessons.hints import all_hints
 from game.ui.tables.ascension import hints
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import CRATE, ELF, SMITH, WALL, document, match

@@ -10,7 +10,8 @@ from game.core.match import Match
 from game.systems.ascension.actions import Activate, EndActivation
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.play import glances, maps, saves
+from game.ui.play import saves
+from game.ui.play.summaries import glances, maps
 from game.ui.tables.asgard import panel
 from game.ui.tables.asgard.scene import SagaTable
 from tests.ui.player import match_on_top, on_top

@@ -8,7 +8,7 @@ from game.core.explain import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.confrontation import dice
 from game.systems.confrontation.state import Rolled, Test, TestKind
-from game.ui.tables.confrontation.throws import Cast, Who, of_test
+from game.ui.tables.confrontation.dice.throws import Cast, Who, of_test
 
 
 class Everybody:

@@ -9,20 +9,14 @@ from game.systems.confrontation import odds
 from game.systems.confrontation.mystics import preview
 from game.table.lengths import CM
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import (
-    assault_plan,
-    call_part,
-    contact_order,
-    fight_marks,
-    fight_plan,
-    losses_part,
-    prompts,
-    shot_plan,
-    track_parts,
-)
-from game.ui.tables.confrontation.assault_lines import Losses, Steps
-from game.ui.tables.confrontation.assault_plan import Scheme
-from game.ui.tables.confrontation.fight_plan import Pair
+from game.ui.tables.confrontation import losses_part, prompts, track_parts
+from game.ui.tables.confrontation.assaults import assault_plan, contact_order
+from game.ui.tables.confrontation.assaults.assault_lines import Losses, Steps
+from game.ui.tables.confrontation.assaults.assault_plan import Scheme
+from game.ui.tables.confrontation.melees import fight_marks, fight_plan
+from game.ui.tables.confrontation.melees.fight_plan import Pair
+from game.ui.tables.confrontation.salvos import shot_plan
+from game.ui.tables.confrontation.works import call_part
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import BOWS, WARDENS
 from tests.ui.tables.confrontation.player import Player

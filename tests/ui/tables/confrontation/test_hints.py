@@ -13,10 +13,10 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import UnitId
 from game.systems.confrontation.titans import Sacrificing
 from game.ui.app.loop import App
-from game.ui.play.hints import all_hints
+from game.ui.play.lessons.hints import all_hints
 from game.ui.tables.confrontation import hints
 from game.ui.tables.confrontation.desk import Desk
-from game.ui.tables.confrontation.order import OrderScene
+from game.ui.tables.confrontation.orders.order import OrderScene
 from tests.systems.confrontation.scenario.field import document, north, south
 from tests.ui.player import top
 from tests.ui.tables.confrontation import fields

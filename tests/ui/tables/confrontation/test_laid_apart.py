@@ -12,10 +12,10 @@ from game.core.match import Match
 from game.systems.confrontation import events
 from game.ui.app.scene import Scene
 from game.ui.app.settings import Settings
-from game.ui.tables.confrontation import dice_moment, throws
-from game.ui.tables.confrontation.dice_tray import DiceTray
-from game.ui.tables.confrontation.order import OrderScene
-from game.ui.tables.confrontation.order_plan import OrderPlan
+from game.ui.tables.confrontation.dice import dice_moment, throws
+from game.ui.tables.confrontation.dice.dice_tray import DiceTray
+from game.ui.tables.confrontation.orders.order import OrderScene
+from game.ui.tables.confrontation.orders.order_plan import OrderPlan
 from tests.ui.conftest import Blank
 from tests.ui.laid import faults
 from tests.ui.paper import LaidApp, paper

@@ -19,7 +19,7 @@ from game.systems.confrontation.actions import (
 )
 from game.table.shapes import Place
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import front_hand
+from game.ui.tables.confrontation.fronts import front_hand
 from game.ui.tables.confrontation.lesson import UnitGuide, near
 from game.ui.tables.confrontation.shelf import ThreadLine
 from tests.ui.tables.confrontation.player import Player

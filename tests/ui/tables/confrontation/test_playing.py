@@ -11,7 +11,8 @@ from game.systems.confrontation import actions as a
 from game.table.shapes import Place
 from game.ui.app.loop import App
 from game.ui.plane.hit_test import Hit
-from game.ui.tables.confrontation import assault_marks, marks, questions
+from game.ui.tables.confrontation import marks, questions
+from game.ui.tables.confrontation.assaults import assault_marks
 from game.ui.tables.confrontation.floor_plan import plan
 from game.ui.tables.confrontation.scene import UnitTable
 from game.ui.tables.confrontation.shelf import CardButton

@@ -7,8 +7,9 @@ from typing import Any
 from game.systems.confrontation import actions as a
 from game.table.lengths import CM
 from game.ui.app.loop import App
-from game.ui.tables.confrontation import call_part, stride_plan
-from game.ui.tables.confrontation.stride_plan import Aim
+from game.ui.tables.confrontation.titans import stride_plan
+from game.ui.tables.confrontation.titans.stride_plan import Aim
+from game.ui.tables.confrontation.works import call_part
 from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.player import Player
 

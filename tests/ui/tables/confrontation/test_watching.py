@@ -8,8 +8,8 @@ from game.core.system import LogLine
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.paint import unit_tags
-from game.ui.play import glances
-from game.ui.play.glimpse import glimpse_of
+from game.ui.play.summaries import glances
+from game.ui.play.summaries.glimpse import glimpse_of
 from game.ui.tables.confrontation.glimpse import UnitGlimpse
 from tests.systems.confrontation.scenario.field import document
 from tests.ui.player import Watcher

@@ -8,7 +8,7 @@ from game.core.match import Match
 from game.systems.thor import actions as a
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
-from game.ui.play.hints import Hint
+from game.ui.play.lessons.hints import Hint
 from game.ui.play.thread import Ask
 from game.ui.tables.thor import asks, deployment
 from game.ui.tables.thor.floor_plan import FloorPlan

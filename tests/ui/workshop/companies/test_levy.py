@@ -10,7 +10,7 @@ import pytest
 from game.core import registry
 from game.systems.confrontation.companies.company_list import lists
 from game.systems.confrontation.scenario import setup
-from game.ui.play import companies
+from game.ui.play.summaries import companies
 from game.ui.workshop import levies
 from game.ui.workshop.companies import files
 from game.ui.workshop.companies.levy import Companies

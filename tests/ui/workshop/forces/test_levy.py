@@ -8,7 +8,7 @@ import pytest
 from game import scenarios
 from game.core import registry
 from game.systems.ascension.scenario import setup
-from game.ui.play import glances
+from game.ui.play.summaries import glances
 from game.ui.workshop.forces import files
 from game.ui.workshop.forces.draft import ForceDraft
 from game.ui.workshop.forces.levy import Party

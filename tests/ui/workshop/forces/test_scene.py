@@ -348,7 +348,7 @@ def test_set_up_stands_inside_the_window(width: int, height: int, scale: float) 
 
 
 def test_every_scenario_has_a_picture_of_its_table(app: App) -> None:
-    from game.ui.play import glances, maps
+    from game.ui.play.summaries import glances, maps
 
     for entry in scenarios.find():
         if entry.system == "ascension":

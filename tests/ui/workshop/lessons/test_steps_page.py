@@ -12,7 +12,8 @@ from game.core.system import Document, digest, encode
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.scenes import workshop_of
-from game.ui.play import course, launch
+from game.ui.play import launch
+from game.ui.play.lessons import course
 from game.ui.workshop.drawer import ProblemRow
 from game.ui.workshop.inquiry import Inquiry
 from game.ui.workshop.lessons import lesson_steps

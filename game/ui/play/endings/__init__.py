@@ -1,0 +1,1 @@
+"""How a battle ended, and the ways on from it."""

@@ -1,0 +1,1 @@
+"""Battles watched again, and going on from a moment of one."""

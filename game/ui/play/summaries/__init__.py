@@ -1,0 +1,1 @@
+"""Scenarios, battles and stories at a glance, in small pictures and few words."""

@@ -1,0 +1,1 @@
+"""Assaults: who reaches whom, in which order fighters come into contact, and how that looks."""

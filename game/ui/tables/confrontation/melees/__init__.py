@@ -1,0 +1,1 @@
+"""The combats of a melee: their order, their dice and their marks."""

@@ -1,0 +1,1 @@
+"""Putting one's cards into order for a round."""

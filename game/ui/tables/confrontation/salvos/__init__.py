@@ -1,0 +1,1 @@
+"""Salvos before they are shot."""

@@ -1,0 +1,1 @@
+"""The stride of a titan, aimed on the table."""

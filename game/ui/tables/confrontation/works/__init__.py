@@ -1,0 +1,1 @@
+"""Miracles, spells and communions."""
