@@ -149,7 +149,7 @@ def test_whoever_fell_is_told_of_with_the_blow_that_felled_them(greenwich: tuple
          "**Runa** is out of the battle."),
         ("ascension-the-bridge-11", "The Wolf Hall scored 2: Middle of the bridge controlled. "
          "The Wolf Hall scored 1: Battlefield Prowess."),
-        ("confrontation-saints-ford-15", "Round 6 ended. Elixir: The Ninth Lamp 10 and The Long Thaw 5."),
+        ("confrontation-saints-ford-15", "Round 6 ended. Elixir: the Ninth Lamp 10 and the Long Thaw 5."),
     ],
 )  # fmt: skip
 def test_what_ended_a_battle_is_told_without_its_dice_and_says_who_felled_whom(name: str, said: str) -> None:
