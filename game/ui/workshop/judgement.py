@@ -48,6 +48,13 @@ class Judgement:
                 break
         return False
 
+    def finish(self) -> bool:
+        """Judge what was asked for to the end of the first look, however long that takes; whether there is an answer that there was not before."""
+        news = False
+        while self.of != self._asked:
+            news = self.tick()
+        return news
+
     def _answer(self) -> bool:
         """Take what was found for the answer, and begin the second look after the first one; whether it is news."""
         from game.lab import inspection

@@ -117,6 +117,15 @@ class SketchWorkshop(Guided, Frame):
         wrong = next((each for each in self.findings if each.severity == "error"), None)
         return f"{wrong.sentence}." if wrong else self.work.sketch.fault
 
+    def why_not(self) -> str:
+        """Why it cannot be played just as it stands: what was changed last and is still being judged is judged to its end."""
+        sketch = self.work.sketch
+        if not sketch.fault:
+            self._judgement.ask(sketch.version, sketch.document)
+            if self._judgement.finish():
+                self._judged()
+        return self.blocked
+
     # -- commands
 
     def bar(self) -> list[tuple[Command, float]]:
@@ -178,14 +187,17 @@ class SketchWorkshop(Guided, Frame):
         if self._judgement.tick():
             if unread:  # What every reading needs has come with the first one.
                 self.app.settle_in()
-            self.findings = self.work.findings(self._judgement.problems)
-            self.unshown = True
+            self._judged()
         if self.unshown and self.hands_free:
             self.rebuild()
         if self.bench.look():
             self.renewed()
         for news in self.bench.news():
             self.app.notify(news)
+
+    def _judged(self) -> None:
+        self.findings = self.work.findings(self._judgement.problems)
+        self.unshown = True
 
     @property
     def hands_free(self) -> bool:
@@ -230,14 +242,16 @@ class SketchWorkshop(Guided, Frame):
 
     def play(self) -> None:
         """Try it as it stands; leaving the battle comes back here with everything that can be taken back."""
-        if self.blocked:
-            self.refuse(self.blocked)
+        if refusal := self.why_not():
+            self.refuse(refusal)
         else:
             launch.trial(self.app, self.work.document)
 
     def play_on(self) -> None:
         """Go on from where the last trial stood, by what is drawn now."""
-        refusal = trial.take_up(self.app, self.tried, self.tried_document()) if self.tried else ""
+        refusal = self.why_not()
+        if self.tried and not refusal:
+            refusal = trial.take_up(self.app, self.tried, self.tried_document())
         if refusal:
             self.refuse(refusal)
 
@@ -267,7 +281,7 @@ class SketchWorkshop(Guided, Frame):
 
     def run(self) -> None:
         """Let bots play it a hundred times as it stands; leaving the page comes back here."""
-        refusal = self.blocked or quick_run(
+        refusal = self.why_not() or quick_run(
             self.app, self.work.document, self._called(), self.began, self.guide
         )
         if refusal:

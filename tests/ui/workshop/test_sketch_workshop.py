@@ -9,6 +9,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.runs import quick_run
 from game.ui.runs.study_run import StudyRun
+from game.ui.workshop import judgement
 from tests.ui.player import match_on_top, on_top
 from tests.ui.workshop.player import Carver, Designer, Quartermaster
 
@@ -132,6 +133,19 @@ def test_what_is_not_saved_is_not_lost_to_another_battle_unasked(
     assert on_top(app) == "dialog"
     pilot.key("Esc")
     assert designer.document["title"] == "Another"
+
+
+@pytest.mark.parametrize("key", ["F5", "F6"])
+def test_what_was_made_faulty_just_now_is_neither_played_nor_run(
+    designer: Designer, pilot: Pilot, app: App, monkeypatch: pytest.MonkeyPatch, key: str
+) -> None:
+    pilot.seconds(1.0)
+    monkeypatch.setattr(judgement, "_SLICE", 0.0)  # Nothing is judged between two presses.
+    workshop = on_top(app)
+    designer.work.set(*(("slots", 0) if "slots" in designer.document else ("sides.one.units", [])))
+    pilot.key(key)
+    assert on_top(app) == workshop
+    assert app.notices.texts
 
 
 def test_the_last_run_is_seen_again_from_the_workshop(

@@ -208,8 +208,8 @@ class BoardWorkshop(GroundWorkshop):
 
     def play_here(self) -> None:
         """Try it with everybody on a square, from the first turn on; leaving the battle comes back here."""
-        if self.blocked:
-            self.refuse(self.blocked)
+        if refusal := self.why_not():
+            self.refuse(refusal)
         else:
             launch.trial(self.app, stationed(self.board.document))
 

@@ -29,6 +29,7 @@ class Workshop(Protocol):
     def blocked(self) -> str:
         """Why it cannot be played; "" if it can."""
 
+    def why_not(self) -> str: ...
     def play_on(self) -> None: ...
     def typed(self, refusal: str) -> None: ...
     def act(self, refusal: str) -> None: ...
@@ -95,7 +96,10 @@ class LessonBench:
         return Command(id, "Play it", self._record, "play", hint=told, refused=wrong)
 
     def _record(self) -> None:
-        launch.recorded(self._workshop.app, lesson_steps.played(self.work.document))
+        if refusal := self._workshop.why_not():
+            self._workshop.act(refusal)
+        else:
+            launch.recorded(self._workshop.app, lesson_steps.played(self.work.document))
 
     def takes(self) -> list[Command]:
         """What can be taken down as done in the step that is shown: the next of what was played, or all the rest."""

@@ -176,8 +176,9 @@ class StoryWorkshop(SketchWorkshop):
 
     def try_condition(self) -> None:
         """Try it from the condition that is shown, with the counters as they are set here."""
-        if self.blocked or not self.story.condition:
-            self.refuse(self.blocked or "There is no condition yet.")
+        refusal = self.why_not() or ("" if self.story.condition else "There is no condition yet.")
+        if refusal:
+            self.refuse(refusal)
             return
         begins = start(self.story, self._counts, launch.any_seed())
         try:
