@@ -18,7 +18,7 @@ from game import paths
 from game.core import registry
 from game.core.documents.files import SMALL, Unfit, contents
 from game.core.problems import bounds
-from game.core.problems.problem import Problem, did_you_mean
+from game.core.problems.problem import Problem, by_name
 from game.core.system import Document, copied
 from game.toml_text import Places, fault, garbled
 
@@ -235,7 +235,7 @@ def unknown(document: Document) -> list[Problem]:
     if system is None:
         return [Problem("system", f"is missing: write one of {', '.join(known)}")]
     if not isinstance(system, str) or system not in known:
-        near = did_you_mean(str(system), known)
+        near = by_name(str(system), {name: registry.system(name).title for name in known})
         return [Problem("system", f"{system!r} is not a system; write one of {', '.join(known)}{near}")]
     return []
 

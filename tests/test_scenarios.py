@@ -133,6 +133,7 @@ def test_something_missing_is_named_where_it_should_stand(tmp_path: Path) -> Non
     assert wrong(tmp_path, 'title = "x"\n')[0].startswith("1: system: is missing")
     assert wrong(tmp_path, 'system = "tor"\n')[0].startswith("1: system: 'tor' is not a system")
     assert wrong(tmp_path, "system = 3\n")[0].startswith("1: system: 3 is not a system")
+    assert "did you mean 'thor'?" in wrong(tmp_path, 'system = "Thor Skirmish"\n')[0]
     text = GOOD.replace('wins = "Laufey falls"', "")
     assert wrong(tmp_path, text)[0].endswith("wins: is missing: give the scenario its wins")
 

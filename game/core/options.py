@@ -144,10 +144,13 @@ def _left_out(field: str, value: Value, table: Mapping[str, Option]) -> tuple[Ch
 
 
 def _mend(field: str, option: Option, value: Value) -> tuple[Change, ...]:
-    """The mend of a value that an option cannot take: the nearest number, or what it is when nobody says."""
+    """The mend of a value that an option cannot take: the number before a word (`12 turns`), or what it is when nobody says."""
     said = str(value).lower()
     if isinstance(option.default, bool):
         return written(field, said != "0") if said.isdecimal() else without(field)
     if isinstance(option.default, int):
+        number = re.match(r"(\d{1,6}) +[a-z]+$", said)
+        if number and option.least <= int(number[1]) <= option.most:
+            return written(field, int(number[1]))
         return written(field, 0) if said in _NONE and option.least == 0 else without(field)
     return () if did_you_mean(said, map(str, option.choices)) else without(field)

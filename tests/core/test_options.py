@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.options import Option, OptionError, Value, complete
+from game.core.options import Option, OptionError, Value, complete, problems
+from game.core.problems.problem import without, written
 
 TURNS = Option("turns", 15, "Turns each.", least=1, most=99)
 ODDS = Option("odds", True, "Show odds.")
@@ -50,3 +51,15 @@ def test_an_option_may_be_another_where_nobody_but_people_plays(people: bool, us
     option = Option("estimates", True, "Show odds early.", among_people=False)
     assert option.usual(people=people) is usual
     assert ODDS.usual(people=people) is True
+
+
+@pytest.mark.parametrize("said", ["12 turns", "12  Turns"])
+def test_a_number_with_its_word_is_mended_to_the_number(said: str) -> None:
+    (found,) = problems(ALL, {"turns": said})
+    assert found.mend == written("options.turns", 12)
+
+
+@pytest.mark.parametrize("said", ["120 turns", "many turns"])
+def test_what_is_no_number_that_there_may_be_goes(said: str) -> None:
+    (found,) = problems(ALL, {"turns": said})
+    assert found.mend == without("options.turns")

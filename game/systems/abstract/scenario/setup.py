@@ -16,7 +16,7 @@ from game.core.events import Context
 from game.core.options import Option, Options
 from game.core.problems import prepared_draws, seating, shape
 from game.core.problems.action_tables import fault
-from game.core.problems.problem import Change, Problem, clamped, out_of_bounds, written
+from game.core.problems.problem import Change, Problem, clamped, out_of_bounds, without, written
 from game.core.seats import SEATS, Seat
 from game.core.system import Document, ScenarioError
 from game.core.words import digits, numerals
@@ -153,7 +153,9 @@ def _agreed(file: ScenarioFile) -> Iterator[Problem]:
 def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
     present = seats(file)
     if not 2 <= len(present) <= 4:
-        yield Problem("sides", f"{len(present)} sides; a battle has 2 to 4 (S-1)")
+        field = f"sides.{present[-1]}" if len(present) > 4 else "sides"
+        text = f"{len(present)} sides; a battle has 2 to 4 (S-1)"
+        yield Problem(field, text, mend=without(field) if len(present) > 4 else ())
     yield from seating.gaps(present)
     short: dict[int, str] = {}
     shared = _shared(file)

@@ -425,7 +425,7 @@ def rows(text: str, names: Names) -> str:
     )
     text = re.sub(r"^(?!once\b|code\b)([A-Za-z]\w*),? (?=\d)", r"[\1] ", text)
     text = re.sub(r"\bonce\b", "", text) + " once" if re.match(r"(?:once\b|.*\(once\))", text) else text
-    text = re.sub(r"^(.*?) (if .+?) once$", r"\1 once \2", text)
+    text = re.sub(r"^(.*?) (if .+?) once$", r"\1 once \2", text.replace(", once", " once"))
     text = re.sub(r"\b(?:code|needs|adds)\b|->|=>|(?<=[\d\]]) ?\+(?= ?[\[\d])|(?<=\]),", " ", text)
     return re.sub(r" +", " ", text.replace("[once]", "once")).strip()
 

@@ -12,7 +12,7 @@ from game import paths, scenarios
 from game.core.documents.fields import says
 from game.core.match import Match
 from game.core.problems.mend_edits import mended
-from game.core.problems.problem import Change
+from game.core.problems.problem import Change, without
 from game.core.system import ScenarioError
 from game.systems.abstract import SYSTEM
 from tests.systems.documents import with_value
@@ -139,6 +139,13 @@ def test_more_names_than_slots_are_left_to_their_author() -> None:
     document = {**good(), "slots": 10}
     document["sides"]["one"]["units"] = [f"U{number}" for number in range(11)]
     assert not SYSTEM.problems(document)[0].mend
+
+
+def test_a_fifth_side_is_told_where_it_stands_and_taken_out_S1() -> None:
+    document = scenarios.load("abstract/brawl").document
+    sides = {**document["sides"], "five": SIDE}
+    (problem,) = (each for each in SYSTEM.problems({**document, "sides": sides}) if "(S-1)" in each.text)
+    assert (problem.field, problem.mend) == ("sides.five", without("sides.five"))
 
 
 @pytest.mark.parametrize(("field", "value", "right"), [("most-units", 2, 8), ("cap", 2, 20)])

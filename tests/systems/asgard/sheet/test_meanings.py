@@ -94,6 +94,11 @@ LINES = {
         "if not miller alive place 1 digger",
     ],
     ("code.101.do[0]", "die 1-2 111, 3-6 112"): ["die 2-1 111, 3-6 112", "die 1-2: 111; 3-6: 112"],
+    ("condition[0].cards.Q", "105 once"): ["105, once", "once 105"],
+    ("condition[0].cards.Q", "105 if not miller alive"): [
+        "105 unless miller alive",
+        "105 except if miller alive",
+    ],
     ("condition[0].cards.K", "[Spade] 110"): ["(Spade) 110", "[Spade] code 110", "Spade 110"],
     ("condition[0].variable[0].lend[0]", "defence +1 all"): ["all defence +1", "defence +1 everybody"],
     ("condition[0].range", "6in"): ["6 squares", "six inches", "6inch", '6"'],
