@@ -22,20 +22,18 @@ def completed_by_step(
     document: Document, errors: Sequence[Problem], helped: Collection[str]
 ) -> Iterator[list[Problem]]:
     """The errors that have no mend, those of such fields with the one that takes them out; of `helped` fields something says what was meant."""
-    spare = dict.fromkeys(each.field for each in errors if not each.mend and each.field not in helped)
-    tried = [each for each in spare if _small(document, each)][:_MOST]
-    for each in errors:
-        if each.mend or each.field not in tried:
-            yield [] if each.mend else [each]
-            continue
-        tried.remove(each.field)
-        mend = without(each.field)
-        left = 0
-        for some in _errors_by_step(mended(document, mend)):
-            yield []
-            left += len(some)
-        if left <= len(errors) - sum(other.field == each.field for other in errors):
-            each = replace(each, text=f"{each.text}; it can be taken out", mend=mend)
+    bare = [each for each in errors if not each.mend]
+    spare = [field for field in dict.fromkeys(each.field for each in bare) if field not in helped]
+    tried = [field for field in spare if _small(document, field)][:_MOST]
+    for each in bare:
+        if each.field in tried:
+            tried.remove(each.field)
+            mend, left = without(each.field), 0
+            for some in _errors_by_step(mended(document, mend)):
+                yield []
+                left += len(some)
+            if left <= sum(other.field != each.field for other in errors):
+                each = replace(each, text=f"{each.text}; it can be taken out", mend=mend)
         yield [each]
 
 
