@@ -19,7 +19,7 @@ from game.ui.tables.ascension import drags, marks, sights
 from game.ui.tables.ascension.contract import Handled
 from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.marks import Marked
-from game.ui.tables.ascension.way_planner import Offer
+from game.ui.tables.ascension.planning.way_planner import Offer
 
 
 class BattleScene(Handled, Marked, Protocol):

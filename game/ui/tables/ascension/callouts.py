@@ -16,10 +16,10 @@ from game.ui.paint import plane_marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Target
-from game.ui.tables.ascension import contact, way_planner
 from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.lesson import Taught
+from game.ui.tables.ascension.planning import contact, way_planner
 
 OFF, ROUND = 14, 20
 """Logical pixels: from a base to what is said beside it; half a base where there is none."""

@@ -18,7 +18,7 @@ from game.systems.ascension.profile import Attack, Character
 from game.systems.ascension.state import MOVE, Battle, ModelId, Piece
 from game.table.lengths import said
 from game.ui.tables.ascension import captions
-from game.ui.tables.ascension.aim import effect_attack
+from game.ui.tables.ascension.planning.aim import effect_attack
 
 
 @dataclass(frozen=True)

@@ -24,13 +24,14 @@ from game.ui.kit.pen import Pen
 from game.ui.paint import panels
 from game.ui.play import columns
 from game.ui.play.lessons.hints import Hint
-from game.ui.tables.ascension import captions, pages, questions, shelf, way_planner
+from game.ui.tables.ascension import captions, pages, questions, shelf
 from game.ui.tables.ascension.bars import Bars
 from game.ui.tables.ascension.contract import Arranged
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.floor_plan import FloorPlan, with_brief_log, with_sheet
-from game.ui.tables.ascension.route import Ref
-from game.ui.tables.ascension.way_planner import Offer
+from game.ui.tables.ascension.planning import way_planner
+from game.ui.tables.ascension.planning.route import Ref
+from game.ui.tables.ascension.planning.way_planner import Offer
 
 FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
     ("all", "Everything", frozenset()),

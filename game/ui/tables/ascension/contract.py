@@ -18,7 +18,7 @@ from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.flow import MeasuredFlow
-from game.ui.tables.ascension.way_planner import Offer
+from game.ui.tables.ascension.planning.way_planner import Offer
 
 
 class Course(Protocol):

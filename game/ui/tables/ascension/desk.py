@@ -23,11 +23,11 @@ from game.systems.ascension.view import BattleView
 from game.table.shapes import Place, Point, contains, outline
 from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import captions, cards
-from game.ui.tables.ascension.aim import Aim, Proposal
 from game.ui.tables.ascension.cards import Card
 from game.ui.tables.ascension.knowledge import Known
-from game.ui.tables.ascension.route import Ref, Route
-from game.ui.tables.ascension.strike import Wish
+from game.ui.tables.ascension.planning.aim import Aim, Proposal
+from game.ui.tables.ascension.planning.route import Ref, Route
+from game.ui.tables.ascension.planning.strike import Wish
 
 
 class Said(NamedTuple):

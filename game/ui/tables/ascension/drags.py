@@ -6,9 +6,10 @@ from game.core.explain import Refusal
 from game.table.shapes import Place, Point, contains, outline
 from game.ui.plane.adapter import Drag
 from game.ui.plane.hit_test import Hit
-from game.ui.tables.ascension import lunge, pointer, way_planner
+from game.ui.tables.ascension import pointer
 from game.ui.tables.ascension.contract import Handled
-from game.ui.tables.ascension.magnet import LEAST, PIXELS
+from game.ui.tables.ascension.planning import lunge, way_planner
+from game.ui.tables.ascension.planning.magnet import LEAST, PIXELS
 
 
 def take_up(scene: Handled, hit: Hit) -> Drag | None:

@@ -26,11 +26,12 @@ from game.ui.play.contract import Stage
 from game.ui.play.flow import Flow
 from game.ui.play.log import Chronicle
 from game.ui.play.thread import Aftermath
-from game.ui.tables.ascension import aftermath, captions, placement, remainder
+from game.ui.tables.ascension import aftermath, captions
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.motions import Choreographer
-from game.ui.tables.ascension.remainder import Remainder
+from game.ui.tables.ascension.planning import placement, remainder
+from game.ui.tables.ascension.planning.remainder import Remainder
 
 
 class MeasuredStage(Stage, Protocol):

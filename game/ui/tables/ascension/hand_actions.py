@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.core.chance import Chance, Seeded
 from game.core.explain import Action
 from game.ui.plane.hit_test import NOWHERE, Hit
-from game.ui.tables.ascension import placement, pointer, way_planner
-from game.ui.tables.ascension.aim import Proposal
+from game.ui.tables.ascension import pointer
 from game.ui.tables.ascension.flow import MeasuredFlow
+from game.ui.tables.ascension.planning import placement, way_planner
+from game.ui.tables.ascension.planning.aim import Proposal
+from game.ui.tables.ascension.planning.way_planner import Offer
 from game.ui.tables.ascension.viewport import Viewing
-from game.ui.tables.ascension.way_planner import Offer
 
 
 class Handling(Viewing):

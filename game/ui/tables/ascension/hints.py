@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.systems.ascension import actions as a
-from game.ui.tables.ascension import way_planner
 from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.planning import way_planner
 
 _BY_KIND = {
     "deploy": "CC-13", "terrain": "CC-13", "turn": "R-3.2.3", "elite": "CC-12", "reaction": "C-76", "effect": "C-34",

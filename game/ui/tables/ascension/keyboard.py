@@ -12,8 +12,9 @@ from game.table.shapes import Place
 from game.ui.plane.gestures import NOTCH
 from game.ui.plane.hit_test import Hit
 from game.ui.play.scene import push
-from game.ui.tables.ascension import pointer, prompts, targets, way_planner
+from game.ui.tables.ascension import pointer, prompts
 from game.ui.tables.ascension.contract import Handled
+from game.ui.tables.ascension.planning import targets, way_planner
 
 STEP = 64
 """How far an arrow moves the cursor: a quarter of an inch, in tenths."""

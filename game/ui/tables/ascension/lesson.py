@@ -17,8 +17,8 @@ from game.ui.plane.marks import Ring
 from game.ui.plane.view import Extent
 from game.ui.play.lessons.coach import Coach
 from game.ui.tables.ascension.contract import Pictured
-from game.ui.tables.ascension.route import GOING
-from game.ui.tables.ascension.way_planner import LESSON_REACH
+from game.ui.tables.ascension.planning.route import GOING
+from game.ui.tables.ascension.planning.way_planner import LESSON_REACH
 
 _BEFORE = (*GOING, Activate, Run)
 """What one plan may hold before its last action."""

@@ -43,11 +43,12 @@ from game.ui.plane.marks import (
 )
 from game.ui.plane.sizes import Sizes
 from game.ui.play.thread import Aftermath
-from game.ui.tables.ascension import callouts, captions, contact, lesson, sights, way_planner
+from game.ui.tables.ascension import callouts, captions, lesson, sights
 from game.ui.tables.ascension.aftermath import Deed
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.lesson import Taught
-from game.ui.tables.ascension.way_planner import Offer
+from game.ui.tables.ascension.planning import contact, way_planner
+from game.ui.tables.ascension.planning.way_planner import Offer
 
 TRAILS = 8
 """How many of the latest moves are shown."""

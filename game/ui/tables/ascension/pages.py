@@ -25,12 +25,13 @@ from game.ui.kit.pen import Pen
 from game.ui.play import thread
 from game.ui.play.contract import Themed
 from game.ui.play.people import person
-from game.ui.tables.ascension import captions, questions, strike
+from game.ui.tables.ascension import captions, questions
 from game.ui.tables.ascension.cards import Card, attack_icon
 from game.ui.tables.ascension.contract import Seated
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import elevation
 from game.ui.tables.ascension.floor_plan import FloorPlan
+from game.ui.tables.ascension.planning import strike
 
 TRAITS: dict[str, tuple[str, str]] = {
     "area": ("Area ground: walked into, not climbed", "C-67"),

@@ -12,9 +12,9 @@ from game.systems.ascension import actions as a
 from game.systems.ascension.movement import move_action
 from game.table.lengths import FULL
 from game.ui.plane.hit_test import NOWHERE, Hit
-from game.ui.tables.ascension import lunge, way_planner
-from game.ui.tables.ascension.aim import Proposal
-from game.ui.tables.ascension.strike import Wish
+from game.ui.tables.ascension.planning import lunge, way_planner
+from game.ui.tables.ascension.planning.aim import Proposal
+from game.ui.tables.ascension.planning.strike import Wish
 
 if TYPE_CHECKING:
     from game.ui.tables.ascension.desk import Desk

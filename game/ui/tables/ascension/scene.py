@@ -39,7 +39,6 @@ from game.ui.tables.ascension import (
     questions,
     scoreboard,
     shelf,
-    way_planner,
 )
 from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.desk import Desk
@@ -48,6 +47,7 @@ from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.hand_actions import Handling
 from game.ui.tables.ascension.layers import Layers
 from game.ui.tables.ascension.lesson import Guide
+from game.ui.tables.ascension.planning import way_planner
 
 REST = 0.1
 """Seconds of quiet after which what takes long is worked out."""

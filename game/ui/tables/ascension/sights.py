@@ -18,7 +18,7 @@ from game.ui.plane.measurement import between, meeting
 from game.ui.plane.sight_lines import Look, Ray, SightLine
 from game.ui.tables.ascension.contract import Pictured
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.route import Ref
+from game.ui.tables.ascension.planning.route import Ref
 
 SHORT = 70
 """Logical pixels up to which the distance to a target is not drawn."""

@@ -19,13 +19,14 @@ from game.ui.plane.display import Body
 from game.ui.plane.plane import PAN, Plane
 from game.ui.plane.view import Extent
 from game.ui.play.scene import Play
-from game.ui.tables.ascension import head, pages, questions, scoreboard, way_planner
+from game.ui.tables.ascension import head, pages, questions, scoreboard
 from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import body_of
 from game.ui.tables.ascension.floor_plan import FloorPlan
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.lesson import Guide
-from game.ui.tables.ascension.way_planner import Offer
+from game.ui.tables.ascension.planning import way_planner
+from game.ui.tables.ascension.planning.way_planner import Offer
 
 
 class Viewing(Play):

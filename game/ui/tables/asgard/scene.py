@@ -27,7 +27,7 @@ from game.ui.play.people import person
 from game.ui.tables.ascension import captions, column
 from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.display import shape_of
-from game.ui.tables.ascension.route import Ref
+from game.ui.tables.ascension.planning.route import Ref
 from game.ui.tables.ascension.scene import Measured
 from game.ui.tables.asgard import chits, inspector, outlook, panel, situation
 from game.ui.tables.asgard.chits import ChitId

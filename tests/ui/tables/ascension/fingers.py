@@ -8,7 +8,7 @@ from game.core.explain import Action
 from game.systems.ascension import actions as a
 from game.table.shapes import distance
 from game.ui.app.loop import App
-from game.ui.tables.ascension import way_planner
+from game.ui.tables.ascension.planning import way_planner
 from tests.ui.player import on_top
 from tests.ui.tables.ascension.player import Player
 

@@ -10,7 +10,7 @@ from game.systems.ascension.actions import Activate, Stride
 from game.table.shapes import Place
 from game.ui.app.loop import App
 from game.ui.plane.board import Board
-from game.ui.tables.ascension.way_planner import reach, work_out_reach
+from game.ui.tables.ascension.planning.way_planner import reach, work_out_reach
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import match
 

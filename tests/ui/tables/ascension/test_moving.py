@@ -12,7 +12,7 @@ from game.systems.ascension.actions import Run, Shake, Stride
 from game.table.shapes import distance
 from game.ui.app.loop import App
 from game.ui.play.log import Chronicle
-from game.ui.tables.ascension import way_planner
+from game.ui.tables.ascension.planning import way_planner
 from game.ui.tables.ascension.shelf import CardButton
 from game.ui.tables.ascension.tape import MeasuredTape
 from tests.ui.tables.ascension.player import Player

@@ -11,11 +11,11 @@ from game.systems.ascension.state import Battle, ModelId
 from game.table.lengths import FULL
 from game.table.shapes import heading
 from game.ui.plane.hit_test import Hit
-from game.ui.tables.ascension import strike
-from game.ui.tables.ascension.aim import Proposal
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.route import Ref
-from game.ui.tables.ascension.strike import Strike, Wish
+from game.ui.tables.ascension.planning import strike
+from game.ui.tables.ascension.planning.aim import Proposal
+from game.ui.tables.ascension.planning.route import Ref
+from game.ui.tables.ascension.planning.strike import Strike, Wish
 
 TURNS = 6
 """How many notches round a foe are tried until there is another place."""

@@ -10,7 +10,7 @@ from game.systems.ascension import actions as a
 from game.systems.ascension.bot.openings import Laying
 from game.ui.plane.hit_test import Hit
 from game.ui.tables.ascension import cards
-from game.ui.tables.ascension.aim import Proposal
+from game.ui.tables.ascension.planning.aim import Proposal
 
 if TYPE_CHECKING:
     from game.ui.tables.ascension.desk import Desk

@@ -13,10 +13,10 @@ from game.systems.ascension.actions import Attack
 from game.systems.ascension.movement import approach, move_action
 from game.systems.ascension.state import ModelId
 from game.ui.plane.hit_test import Hit
-from game.ui.tables.ascension import lunge, strike, way_planner
-from game.ui.tables.ascension.aim import Proposal
-from game.ui.tables.ascension.route import GOING
-from game.ui.tables.ascension.strike import Wish
+from game.ui.tables.ascension.planning import lunge, strike, way_planner
+from game.ui.tables.ascension.planning.aim import Proposal
+from game.ui.tables.ascension.planning.route import GOING
+from game.ui.tables.ascension.planning.strike import Wish
 
 if TYPE_CHECKING:
     from game.ui.tables.ascension.desk import Desk

@@ -10,7 +10,7 @@ from game.systems.ascension.profile import Attack as Blow
 from game.table.lengths import INCH
 from game.table.shapes import Place
 from game.ui.app.loop import App
-from game.ui.tables.ascension import remainder
+from game.ui.tables.ascension.planning import remainder
 from tests.systems.ascension.builder import battle, box, figure, piece
 from tests.ui.tables.ascension.player import Player
 

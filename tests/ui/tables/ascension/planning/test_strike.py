@@ -16,8 +16,8 @@ from game.table.lengths import CONTACT
 from game.table.shapes import distance
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.tables.ascension import magnet, way_planner
 from game.ui.tables.ascension.drags import WayDrag
+from game.ui.tables.ascension.planning import magnet, way_planner
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import SMITH, WOLF, document
 

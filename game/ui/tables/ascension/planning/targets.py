@@ -9,8 +9,9 @@ from game.systems.ascension import actions as a
 from game.systems.ascension.combat import engagement
 from game.systems.ascension.state import ModelId
 from game.ui.plane.hit_test import Hit
-from game.ui.tables.ascension import lunge, pointer
-from game.ui.tables.ascension.strike import Wish
+from game.ui.tables.ascension import pointer
+from game.ui.tables.ascension.planning import lunge
+from game.ui.tables.ascension.planning.strike import Wish
 
 if TYPE_CHECKING:
     from game.ui.tables.ascension.desk import Desk

@@ -10,9 +10,9 @@ from game.table.lengths import said_mm
 from game.table.shapes import Point, foot, outline
 from game.ui.plane.display import Body
 from game.ui.plane.marks import Contact, Mark, Measure
-from game.ui.tables.ascension import magnet
 from game.ui.tables.ascension.contract import Seated
 from game.ui.tables.ascension.desk import Desk
+from game.ui.tables.ascension.planning import magnet
 
 
 def marks(scene: Seated) -> Iterator[Mark]:

@@ -19,10 +19,10 @@ from game.table.lengths import CONTACT, MM, said, said_missing
 from game.table.outlines import middle
 from game.table.shapes import Outline, Place, Point, distance, heading, moved
 from game.ui.plane.hit_test import Hit
-from game.ui.tables.ascension import lunge
-from game.ui.tables.ascension import magnet as magnets
-from game.ui.tables.ascension.route import Ref
-from game.ui.tables.ascension.strike import Wish
+from game.ui.tables.ascension.planning import lunge
+from game.ui.tables.ascension.planning import magnet as magnets
+from game.ui.tables.ascension.planning.route import Ref
+from game.ui.tables.ascension.planning.strike import Wish
 
 if TYPE_CHECKING:
     from game.ui.tables.ascension.desk import Desk
@@ -159,7 +159,7 @@ def _straight(state: Battle, model: int, point: Point, *, turning: bool) -> Iter
     """Strides straight to a point, each as far as it goes: turned that way, or looking where the model looks now (C-13)."""
     found: list[Action] = []
     ahead = state
-    from game.ui.tables.ascension.route import ahead as after
+    from game.ui.tables.ascension.planning.route import ahead as after
 
     for _ in range(_MOST_LEGS):
         here = ahead.models[model].place
@@ -250,7 +250,7 @@ def cost(state: Battle, bid: Action) -> str:
     """What an action costs in strides."""
     active = state.active
     assert active is not None
-    from game.ui.tables.ascension.route import ahead
+    from game.ui.tables.ascension.planning.route import ahead
 
     after, _ = ahead(state, bid)
     before = active.strides if active.moving else move_action.strides(state, active.model)
