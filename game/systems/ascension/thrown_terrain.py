@@ -15,7 +15,7 @@ from game.systems.ascension.falls import Crash, Hit
 from game.systems.ascension.harm import Hurt
 from game.systems.ascension.state import GROUND, Battle, ModelId, Piece, PieceId, Trait
 from game.table.lengths import FULL, INCH, TOLERANCE, said
-from game.table.outlines import apart, bounds, middle, shifted, swept
+from game.table.outlines import Box, apart, bounds, middle, shifted, swept
 from game.table.shapes import Outline, Point, contains, distance, gap_to, heading, moved, overlap_area
 
 FIXED: tuple[Trait, ...] = (
@@ -140,14 +140,14 @@ def _flight(state: Battle, piece: Piece, heading: int, length: int) -> tuple[int
 
 def _on_table(state: Battle, piece: Piece, by: Point) -> bool:
     """Whether a piece that is shifted so far does not leave the table."""
-    left, top, right, bottom = bounds([*piece.outline, *shifted(piece.outline, by)])
+    left, top, right, bottom = _way(piece, by)
     width, height = state.field.width, state.field.height
     return min(left, top, width - right, height - bottom) >= -TOLERANCE
 
 
 def _hit(state: Battle, piece: Piece, by: Point, thing: Piece | ModelId) -> bool:
     """Whether a piece that is shifted so far runs into a thing on its way, which it may have touched before."""
-    way = bounds([*piece.outline, *shifted(piece.outline, by)])
+    way = _way(piece, by)
     if isinstance(thing, Piece):
         if apart(way, bounds(thing.outline)):
             return False
@@ -157,6 +157,11 @@ def _hit(state: Battle, piece: Piece, by: Point, thing: Piece | ModelId) -> bool
     if apart(way, (*place.point, *place.point), base.long):
         return False
     return gap_to(base, place, swept(piece.outline, by)) < -TOLERANCE
+
+
+def _way(piece: Piece, by: Point) -> Box:
+    """The rectangle round all that a piece comes over when it is shifted so far."""
+    return bounds([*piece.outline, *shifted(piece.outline, by)])
 
 
 def _lands_on(state: Battle, piece: Piece, outline: Outline) -> PieceId:

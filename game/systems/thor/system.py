@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.core.chance import Chance, seeded
-from game.core.descriptions.lesson import Numbers, numbered
+from game.core.descriptions.lesson import Numbers
 from game.core.descriptions.standing import Standing
 from game.core.descriptions.supply import Supply
 from game.core.descriptions.survey import MOST, Survey
@@ -85,8 +85,8 @@ class ThorSkirmish(System[Battle, BattleView]):
 
     def numbers(self, state: Battle) -> Numbers:
         waiting = [unit for units in state.reserve.values() for unit in units]
-        everyone = [(unit.name, unit.id) for unit in (*state.units.values(), *waiting, *state.fallen)]
-        return numbered([*everyone, *((unit.at, unit.id) for unit in state.units.values() if unit.at)])
+        there = [(unit.name, unit.at, unit.id) for unit in state.units.values()]
+        return setup.unit_numbers([*there, *((unit.name, "", unit.id) for unit in (*waiting, *state.fallen))])
 
     def layout(self, document: Document) -> Layout:
         return LAYOUT

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import UNSET
 
 from game.core import options as option_rules
-from game.core.descriptions.lesson import numbered
+from game.core.descriptions.lesson import Numbers, numbered
 from game.core.documents.fields import says
 from game.core.events import Context
 from game.core.options import Option, Options
@@ -330,12 +330,18 @@ def _card_problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator
                 left[card] -= 1
 
 
+def unit_numbers(units: Sequence[tuple[str, Square, int]]) -> Numbers:
+    """By which numbers actions name units, each with its name and where it stands ("" if nowhere): by either."""
+    names = [(name, number) for name, _, number in units]
+    return numbered([*names, *((at, number) for _, at, number in units if at)])
+
+
 def _action_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Actions of a lesson or a solution that no record could hold."""
     places = [place for roster in _rosters(file).values() for place in roster]
-    units = [(place, place.number or count) for count, place in enumerate(places, 1)]
-    squares = [(place.at, number) for place, number in units if place.at]
-    numbers = numbered([*((place.name, number) for place, number in units), *squares])
+    numbers = unit_numbers(
+        [(place.name, place.at, place.number or count) for count, place in enumerate(places, 1)]
+    )
     fields = [(f"solution[{number}]", action) for number, action in enumerate(file.solution)]
     for step, lesson in enumerate(file.lesson):
         fields += [(f"lesson[{step}].actions[{number}]", act) for number, act in enumerate(lesson.actions)]

@@ -52,9 +52,10 @@ class _Company(NamedTuple):
 
 def _vain(power: Power, own: Profile, company: _Company, field: str) -> Iterator[Problem]:
     """A power that never does anything, with the notation in which it would."""
+    barred = _barred(power, own)
     why = (
         _idle(power, own, alone=company.alone)
-        or _barred(power, own)
+        or barred
         or _unarmed(power, own, company.crowd)
         or _unthreatened(power, company.foes)
     )
@@ -63,7 +64,7 @@ def _vain(power: Power, own: Profile, company: _Company, field: str) -> Iterator
     text = f"{power.name} never does anything: {why}"
     if meant := _for_friends(power, alone=company.alone):
         text += f"; let it heal friends, {meant!r}"
-    elif _barred(power, own):
+    elif barred:
         meant = f"{power.name}: {power.notation.replace(' no-groups', '')}"
         text += f"; write {meant!r}"
     yield warning(field, text, written(field, meant) if meant else without(field))
