@@ -209,14 +209,14 @@ class Entry(Widget):
         if self.icon:
             sign = art.icon(theme, self.icon, theme.px(20), colour)
             surface.blit(sign, (place.x + theme.px(10), place.centery - sign.get_height() // 2))
+        if self.empty and not self.text:
+            draw_words(surface, theme, self.empty, "body", theme.palette.mute, box.move(theme.px(2), 0))
         if self.text or typing:
             before = surface.get_clip()
             surface.set_clip(box.clip(before))
             picture = self._line.image if self._line else self._picture()
             surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
             surface.set_clip(before)
-        elif self.empty:
-            draw_words(surface, theme, self.empty, "body", theme.palette.mute, box.move(theme.px(2), 0))
         if self.focused:
             panels.focus_ring(surface, theme, place)
 

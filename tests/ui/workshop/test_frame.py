@@ -11,6 +11,7 @@ from game.ui.app.pilot import Pilot
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.tabs import Tabs
 from game.ui.workshop.drawer import ProblemRow
+from game.ui.workshop.frame import Frame
 from tests.ui.workshop.player import Designer
 
 Look = tuple[tuple[int, int], float]
@@ -43,16 +44,49 @@ def test_in_a_broad_window_the_page_stands_beside_a_canvas_of_the_same_height(
     assert page.height > 0.6 * height
 
 
-@pytest.mark.parametrize(
-    ("name", "ids", "look"), [("stories", "stories", ((1280, 720), 1.5)), ("maps", "maps", ((900, 900), 1.0))]
-)
-def test_below_a_canvas_that_is_as_wide_as_the_window_lies_the_page(
-    app: App, pilot: Pilot, name: str, ids: str, look: Look
+def test_in_a_high_window_the_page_lies_below_a_canvas_of_its_width_and_the_tabs_stay_above(
+    app: App, pilot: Pilot
 ) -> None:
-    (width, height), _ = look
-    page = page_of(opened(app, pilot, name, ids, look), ids)
-    assert page.width > 0.9 * width
-    assert page.top > 0.5 * height
+    designer = opened(app, pilot, "maps", "maps", ((900, 900), 1.0))
+    page = page_of(designer, "maps")
+    assert page.width > 0.9 * 900
+    assert page.top > 0.5 * 900
+    bar = designer.find("maps.tab:problems")
+    designer.click("maps.tab:canvas")
+    designer.frames(2)
+    assert designer.find("maps.tab:problems") == bar
+
+
+def test_what_a_story_tells_has_the_window_to_itself_and_a_condition_shares_it_with_its_cards(
+    app: App, pilot: Pilot
+) -> None:
+    designer = opened(app, pilot, "stories", "stories", ((1280, 720), 1.5))
+    assert page_of(designer, "stories").height > 0.6 * 720
+    bar = designer.find("stories.tab:text")
+    designer.click("stories.tab:shelf")
+    designer.frames(2)
+    designer.click("stories.part:condition[0]")
+    designer.frames(2)
+    assert designer.widget("stories.tab").value == "side", "what is chosen of the list is shown"
+    assert designer.has("stories.grid")
+    assert designer.find("stories.grid").bottom < designer.find("stories.title").top
+    assert designer.find("stories.tab:text").top == bar.top
+
+
+@pytest.mark.parametrize("look", [((1280, 720), 1.0), ((1280, 720), 1.5)])
+def test_tabs_keep_off_the_edge_of_their_panel_and_scroll_bars_stay_inside(
+    app: App, pilot: Pilot, look: Look
+) -> None:
+    designer = opened(app, pilot, "maps", "maps", look)
+    designer.click("maps.tab:problems")
+    scene = designer.scene
+    assert isinstance(scene, Frame)
+    assert designer.widget("maps.tab").rect.top - min(
+        box.top for box in scene._panels if box.collidepoint(designer.widget("maps.tab").rect.center)
+    ) >= app.theme.px(4)
+    for scroll in designer.widgets(Scroll):
+        panel = next((box for box in scene._panels if box.collidepoint(scroll.rect.center)), None)
+        assert panel is None or panel.contains(scroll.rect)
 
 
 @pytest.mark.parametrize("look", [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 480), 1.0)])

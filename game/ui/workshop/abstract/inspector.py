@@ -48,13 +48,20 @@ def lay_parts(desk: Desk, pen: Pen) -> None:
     pen.put(
         Part("slots.part", "", title, pen.box(FIELD), desk.choose, pen.theme, chosen=not work.chosen), NEAR
     )
-    pen.text("Sides", colour="mute")
+    pen.caption("Sides")
     for seat in work.seats:
         path = within("sides", seat)
         words = f"{work.side_name(seat)}, {plural(work.budget(seat), 'slot')}"
         pen.put(
             Part(
-                "slots.part", path, words, pen.box(FIELD), desk.choose, pen.theme, chosen=path == work.chosen
+                "slots.part",
+                path,
+                words,
+                pen.box(FIELD),
+                desk.choose,
+                pen.theme,
+                chosen=path == work.chosen,
+                seat=seat,
             ),
             NEAR,
         )

@@ -33,7 +33,7 @@ from game.ui.workshop.levy_page import LevyPage
 from game.ui.workshop.own_files import Kept, OwnFileError
 from game.ui.workshop.workpiece import OUTLETS
 
-_MAIN, _SIDE, _FOOT = 120, 360, 184
+_MAIN, _SIDE, _FOOT = 136, 360, 184
 """How wide the brass button and the inspector are, and how high the bill is."""
 _TWO, _TALL = 900, 560
 """From this logical width on places and inspector stand side by side, and from this height on the bill below."""

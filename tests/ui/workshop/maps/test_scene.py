@@ -433,7 +433,7 @@ def test_places_and_angles_are_read_whole(
     if not surveyor.has("maps.x"):
         surveyor.click("maps.tab:side")
     assert surveyor.widget("maps.x").text.replace(" ", "") == far
-    assert surveyor.widget("maps.turn").text == "345"
+    assert surveyor.widget("maps.turn").text == "345°"
     for field in ("x", "y", "turn"):
         entry = surveyor.widget(f"maps.{field}")
         inside = entry.rect.width - app.theme.px(MARGIN)
