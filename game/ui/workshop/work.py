@@ -35,7 +35,7 @@ class Finding(NamedTuple):
     @property
     def sentence(self) -> str:
         """What is wrong, with whose it is; with its field where nothing of the work stands for it."""
-        text = self.problem.text
+        text = self.problem.text.replace("`", "'")
         field = "" if self.item else self.problem.field
         before = self.about or (field.capitalize() if field.isalpha() else field)
         if not before:

@@ -46,6 +46,7 @@ class Musterhall(LevyPage):
     that set-up is to use. `limit` are the army points to build for; `people` whose company it is, if none is given."""
 
     name = "companies"
+    caps = True
     noun = files.NOUN
     titles: tuple[str, ...] = _TITLES
     title = _TITLES[0]

@@ -438,3 +438,23 @@ def test_places_and_angles_are_read_whole(
         entry = surveyor.widget(f"maps.{field}")
         inside = entry.rect.width - app.theme.px(MARGIN)
         assert app.theme.width(entry.text, "body") <= inside
+
+
+@pytest.mark.parametrize(
+    "name", ["ascension/first-steps", "ascension/the-bridge", "confrontation/three-altars"]
+)
+@pytest.mark.parametrize("look", [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1280, 720), 1.5)])
+def test_a_map_that_is_seen_whole_keeps_off_the_edges_of_its_canvas(
+    app: App, pilot: Pilot, name: str, look: tuple[tuple[int, int], float]
+) -> None:
+    size, scale = look
+    pilot.resize(*size)
+    app.change(scale=scale)
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", document=scenarios.load(name).document))
+    surveyor.frames(2)
+    lens: Lens = surveyor.scene.lens
+    corners = pygame.Rect(lens.to_screen((0, 0)), (0, 0)).union(
+        pygame.Rect(lens.to_screen(surveyor.drawing.size), (0, 0))
+    )
+    assert lens.free.inflate(-2 * app.theme.px(7), -2 * app.theme.px(7)).contains(corners)
