@@ -183,8 +183,16 @@ class Work:
     def findings(self, problems: Sequence[Problem]) -> list[Finding]:
         """Problems, and what of the work each is about."""
         paths = sorted(self.paths, key=len, reverse=True)
-        return [Finding(problem, _about(problem.field, paths)) for problem in problems]
+        return [Finding(problem, _part(problem.field, paths)) for problem in problems]
+
+    def part_of(self, field: str) -> str:
+        """The path of the part in which a field stands; "" for none."""
+        return _part(field, sorted(self.paths, key=len, reverse=True))
+
+    def whose(self, field: str) -> str:
+        """What that part is called; "" for none."""
+        return ""
 
 
-def _about(field: str, paths: Sequence[str]) -> str:
+def _part(field: str, paths: Sequence[str]) -> str:
     return next((path for path in paths if field == path or field.startswith((f"{path}.", f"{path}["))), "")

@@ -194,9 +194,12 @@ class Story(Work):
 
     def _named(self, finding: Finding) -> Finding:
         """With what the part is called that it is about, unless the sentence says so or the part is a page."""
-        path = finding.item
-        title = self.title(path) if path and kind_of(path) not in TABLES else ""
+        title = self.whose(finding.item)
         return finding if title in finding.problem.text else finding._replace(about=title)
+
+    def whose(self, field: str) -> str:
+        path = self.part_of(field)
+        return self.title(path) if path and kind_of(path) not in TABLES else ""
 
     # Cards
 

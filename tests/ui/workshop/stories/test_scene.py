@@ -83,6 +83,10 @@ def test_a_problem_says_which_part_it_is_about(teller: Designer, pilot: Pilot) -
     pilot.click("stories.add-watch")
     pilot.seconds(1.0)
     assert "Watch for 102 is empty: name at least one thing to wait for" in teller.troubles
+    pilot.key("Ctrl+T")
+    pilot.seconds(1.0)
+    table = Designer(teller.app, teller.app.scene)
+    assert "Watch for 102 is empty: name at least one thing to wait for" in table.troubles
 
 
 def test_a_row_in_which_nothing_happens_has_no_colour(teller: Designer) -> None:
