@@ -11,7 +11,6 @@ from game.ui.app.pilot import Pilot
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.tabs import Tabs
 from game.ui.workshop.drawer import ProblemRow
-from game.ui.workshop.frame import Frame
 from tests.ui.workshop.player import Designer
 
 Look = tuple[tuple[int, int], float]
@@ -74,19 +73,18 @@ def test_what_a_story_tells_has_the_window_to_itself_and_a_condition_shares_it_w
 
 
 @pytest.mark.parametrize("look", [((1280, 720), 1.0), ((1280, 720), 1.5)])
-def test_tabs_keep_off_the_edge_of_their_panel_and_scroll_bars_stay_inside(
+def test_tabs_stand_midway_above_their_page_and_scroll_bars_inside_their_panels(
     app: App, pilot: Pilot, look: Look
 ) -> None:
     designer = opened(app, pilot, "maps", "maps", look)
-    designer.click("maps.tab:problems")
-    scene = designer.scene
-    assert isinstance(scene, Frame)
-    assert designer.widget("maps.tab").rect.top - min(
-        box.top for box in scene._panels if box.collidepoint(designer.widget("maps.tab").rect.center)
-    ) >= app.theme.px(4)
-    for scroll in designer.widgets(Scroll):
-        panel = next((box for box in scene._panels if box.collidepoint(scroll.rect.center)), None)
-        assert panel is None or panel.contains(scroll.rect)
+    (width, _), scale = look
+    px = app.theme.px
+    page, bar = page_of(designer, "maps"), designer.widget("maps.tab").rect
+    gap = px(8) if scale == 1.0 else px(16)
+    assert abs(page.top - gap - bar.bottom) <= 2, "as far from the lower edge as from the upper one"
+    ends = {each.id: each.rect.right for each in designer.widgets(Scroll)}
+    assert all(end <= width - px(16) for end in ends.values())
+    assert ends.get("maps.shelf", 0) <= px(16 + 184)
 
 
 @pytest.mark.parametrize("look", [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 480), 1.0)])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 
 import pygame
@@ -84,7 +84,7 @@ def _smooth(points: tuple[Point, ...]) -> list[Point]:
     return found
 
 
-def _bezier(line: list[Point], share: float) -> Point:
+def _bezier(line: Sequence[Point], share: float) -> Point:
     """The point of a curve at a share of it, from its four points of control."""
     rest = 1 - share
     weights = (rest**3, 3 * rest**2 * share, 3 * rest * share**2, share**3)

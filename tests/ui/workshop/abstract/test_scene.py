@@ -97,14 +97,15 @@ def test_every_page_is_reached_in_a_window_of_any_size(
         assert pilot.has(tab)
 
 
-def test_the_list_shows_every_side_by_its_mark_and_duels_stand_off_their_units(squad: Quartermaster) -> None:
+def test_the_list_shows_every_side_by_its_mark_and_duels_stand_off_their_units(
+    app: App, squad: Quartermaster
+) -> None:
     parts = {each.id: each for each in squad.widgets(Part)}
     bare, marked = parts["slots.part:"], parts["slots.part:sides.two"]
     assert _inks(bare) == 0 < _inks(marked)
     duels = squad.widgets(Duels)[0]
     first = duels._cell(0, 0, 4, 4)
-    theme = squad.scene.theme
-    assert first.left - duels.place.left >= theme.px(60)
+    assert first.left - duels.place.left >= app.theme.px(60)
 
 
 def _inks(part: Part) -> int:
