@@ -211,12 +211,12 @@ def lit_row(theme: Theme, size: Size) -> pygame.Surface:
 
 
 @kept
-def segmented(theme: Theme, size: Size, parts: int, chosen: int) -> pygame.Surface:
-    """A trough with `parts` equal seats, the `chosen` one (from 0) raised; none if negative."""
+def segmented(theme: Theme, size: Size, raised: tuple[int, int] | None) -> pygame.Surface:
+    """A trough of seats, one of them `raised` from its left to its right end."""
     trough = well(theme, size).copy()
-    if 0 <= chosen < parts:
+    if raised:
         palette, line, gap = theme.palette, theme.px(HAIR), theme.px(STROKE)
-        left, right = round(size[0] * chosen / parts), round(size[0] * (chosen + 1) / parts)
+        left, right = raised
         seat = (right - left - 2 * gap, size[1] - 2 * gap)
         body = svg.linear("g", (0, 0), (0, seat[1]), [(0, palette.panel3), (1, palette.panel2)])
         body += svg.shape(
