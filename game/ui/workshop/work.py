@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -38,6 +39,8 @@ class Finding(NamedTuple):
         text = self.problem.text.replace("`", "'")
         field = "" if self.item else self.problem.field
         before = self.about or (field.capitalize() if field.isalpha() else field)
+        if self.about and self.item:
+            text = re.sub(rf"(?<![\w.]){re.escape(self.item)}(?![\w.\[])", "it", text)
         if not before:
             return text[:1].upper() + text[1:]
         return f"{before} {text}" if text.startswith("is ") else f"{before}: {text}"

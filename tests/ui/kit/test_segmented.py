@@ -6,18 +6,14 @@ from itertools import pairwise
 
 from game.ui.app.loop import App
 from game.ui.kit.button import Segmented
-from tests.ui.kit.test_widgets import Bench, Make, bench
+from tests.ui.kit.test_widgets import Make, bench
 
 __all__ = ["bench"]
 
 
 def laid(bench: Make, wide: int, *words: str) -> Segmented:
     made = Segmented("s", [(each, each, "") for each in words], words[-1], (20, 20, wide, 40), print)
-
-    def build(scene: Bench) -> object:
-        return scene.ui.add(made)
-
-    bench(build)
+    bench(lambda it: it.ui.add(made))
     return made
 
 
