@@ -120,7 +120,7 @@ def _lay_actions(bench: LessonBench, pen: Pen, number: int, actions: list[object
         pen.add(
             Entry(f"{bench.name}.lesson-action:{place}", text, pen.row(FIELD, CLOSE), lambda text: None, limit=_LONG,
                   entered=_liner(bench, number, place), empty="One more action",
-                  hint="Enter writes it; an empty one goes")
+                  hint="Enter writes it; emptied, it is taken out")
         )  # fmt: skip
 
 

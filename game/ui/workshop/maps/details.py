@@ -184,7 +184,7 @@ def _sentences(desk: Desk, pen: Pen, path: str, detail: Detail) -> None:
     for place, sentence in enumerate([*found, ""]):
         pen.add(
             Entry(f"{spot(detail)}:{place}", str(sentence), pen.row(FIELD, CLOSE), lambda text: None, entered=partial(enter, place),
-                  empty=detail.empty, hint="Enter writes it; an empty one goes", limit=_LONG)
+                  empty=detail.empty, hint="Enter writes it; emptied, it is taken out", limit=_LONG)
         )  # fmt: skip
     pen.gap(GAP - CLOSE)
 

@@ -205,7 +205,7 @@ def _lay_lines(desk: Desk, pen: Pen, path: str, field: str) -> None:
         pen.add(
             OfferedEntry(f"stories.{name}:{number}", line, pen.row(FIELD, CLOSE), lambda text: None,
                          entered=_liner(desk, path, number, field), empty="One more line", limit=LONG, kind=kind, lexicon=lexicon,
-                         hint="Enter writes the line; an empty one goes")
+                         hint="Enter writes the line; emptied, it is taken out")
         )  # fmt: skip
 
 
