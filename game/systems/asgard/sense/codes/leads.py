@@ -103,6 +103,9 @@ def to_objective(subject: Subject, name: str, verb: str) -> Lead | None:
         field, said = idle[0]
         right = subject.renamed(field, said, name)
         return Lead(field, right, f"gives {said}, which is given from the start, and nothing gives {name}")
+    wrong = wrong or [
+        (field, "see") for field, line in subject.lines if isinstance(line, e.Seen) and line.effect == name
+    ]
     if len(wrong) == 1:
         field, said = wrong[0]
         right = re.sub(rf"\b{said} {re.escape(name)}$", f"{verb} {name}", subject.text(field))
