@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from math import prod
 from typing import NamedTuple
 
 import msgspec
 
 from game.core.problems.problem import Change, Problem, written
+from game.core.words import digits
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.scenario_file import TerrainTable
 from game.systems.confrontation.state import Piece
@@ -83,7 +85,7 @@ def _smaller(table: _Table, row: TerrainTable, piece: Piece, *, likes_only: bool
     likes.sort(key=lambda other: distance(table_layout.spot(other.at, ""), at))
     tries = [other.shape for other in likes]
     if not likes_only:
-        tries += [kit.kit()[row.kit].shape, *_shorter(row.shape)]
+        tries += [*_shorter(row.shape), kit.kit()[row.kit].shape]
         tries += [_NUMBER.sub(_times(part), row.shape) for part in _PARTS]
     for shape in dict.fromkeys(tries):
         if shape != row.shape and _free(table, piece, laid(kit.shape(shape), at, row.turn * 100)):
@@ -91,13 +93,15 @@ def _smaller(table: _Table, row: TerrainTable, piece: Piece, *, likes_only: bool
     return ""
 
 
-def _shorter(shape: str) -> Iterator[str]:
-    """A shape with one digit of one of its lengths left out."""
-    for found in _NUMBER.finditer(shape):
-        for at in range(len(found[0])):
-            rest = found[0][:at] + found[0][at + 1 :]
-            if re.fullmatch(r"[1-9]\d*(?:\.\d+)?", rest):
-                yield shape[: found.start()] + rest + shape[found.end() :]
+def _shorter(shape: str) -> list[str]:
+    """A shape with one digit of one of its lengths left out, the largest first."""
+    ways = [
+        shape[: found.start()] + rest + shape[found.end() :]
+        for found in _NUMBER.finditer(shape)
+        for rest in digits.fewer(found[0])
+        if re.fullmatch(r"[1-9]\d*(?:\.\d+)?", rest)
+    ]
+    return sorted(ways, key=lambda way: -prod(map(float, _NUMBER.findall(way))))
 
 
 def _times(part: float) -> Callable[[re.Match[str]], str]:
