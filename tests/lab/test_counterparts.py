@@ -66,6 +66,7 @@ def test_what_is_unlike_its_counterpart_is_told_and_mended(
     [
         (MILE, "terrain[7]", "terrain[6]"),  # the door of a house
         (BRIDGE, "terrain[10]", "terrain[8]"),  # the ladder of a tower
+        (BRAWL, "terrain[21]", "terrain[20]"),  # the third of three crates
         (GOOSE, "objective[0]", "objective"),
     ],
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from math import prod
 from typing import NamedTuple
 
 import msgspec
@@ -85,7 +84,8 @@ def _smaller(table: _Table, row: TerrainTable, piece: Piece, *, likes_only: bool
     likes.sort(key=lambda other: distance(table_layout.spot(other.at, ""), at))
     tries = [other.shape for other in likes]
     if not likes_only:
-        tries += [*_shorter(row.shape), kit.kit()[row.kit].shape]
+        usual, shorter = kit.kit()[row.kit].shape, list(_shorter(row.shape))
+        tries += [*(each for each in shorter if _about(each, usual)), usual, *shorter]
         tries += [_NUMBER.sub(_times(part), row.shape) for part in _PARTS]
     for shape in dict.fromkeys(tries):
         if shape != row.shape and _free(table, piece, laid(kit.shape(shape), at, row.turn * 100)):
@@ -93,15 +93,18 @@ def _smaller(table: _Table, row: TerrainTable, piece: Piece, *, likes_only: bool
     return ""
 
 
-def _shorter(shape: str) -> list[str]:
-    """A shape with one digit of one of its lengths left out, the largest first."""
-    ways = [
-        shape[: found.start()] + rest + shape[found.end() :]
-        for found in _NUMBER.finditer(shape)
-        for rest in digits.fewer(found[0])
-        if re.fullmatch(r"[1-9]\d*(?:\.\d+)?", rest)
-    ]
-    return sorted(ways, key=lambda way: -prod(map(float, _NUMBER.findall(way))))
+def _shorter(shape: str) -> Iterator[str]:
+    """A shape with one digit of one of its lengths left out."""
+    for found in _NUMBER.finditer(shape):
+        for rest in digits.fewer(found[0]):
+            if re.fullmatch(r"[1-9]\d*(?:\.\d+)?", rest):
+                yield shape[: found.start()] + rest + shape[found.end() :]
+
+
+def _about(shape: str, usual: str) -> bool:
+    """Whether each length of a shape is that of another one, give or take a half."""
+    lengths_of = zip(_NUMBER.findall(shape), _NUMBER.findall(usual), strict=False)
+    return all(0.5 <= float(own) / float(other) <= 1.5 for own, other in lengths_of)
 
 
 def _times(part: float) -> Callable[[re.Match[str]], str]:
