@@ -61,6 +61,10 @@ def test_what_is_unlike_its_counterpart_is_told_and_mended(
     assert heals(spoilt(name, {field: value}), field, right)
 
 
+def test_what_lies_in_the_middle_belongs_to_nobody() -> None:
+    assert heals(spoilt(BRAWL, {"terrain[0].owner": "one"}), "terrain[0].owner", None)
+
+
 @pytest.mark.parametrize(
     ("name", "gone", "field"),
     [
