@@ -24,7 +24,9 @@ def problems(document: dict[str, Any], done: Done, names: Iterable[str]) -> Iter
     told = pattern(_TURN.format(names=any_of(names))).search(ask) if len(doers) == 1 else None
     if told and told[1] not in doers:
         (doer,) = doers
-        text = f"says that it is the turn of {told[1]}, and {doer} attacks here: write that, or mend the action"
+        text = (
+            f"says that it is the turn of {told[1]}, and {doer} attacks here: write that, or mend the action"
+        )
         yield warning(field, text, written(field, replaced(ask, *told.span(1), doer)))
 
 

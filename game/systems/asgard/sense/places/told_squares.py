@@ -20,7 +20,11 @@ def look(subject: Subject) -> Iterator[Finding]:
         for sentence in _SENTENCE.split(hint):
             told = {found[0] for found in _SQUARE.finditer(sentence)}
             for thing in dict.fromkeys(each.lower() for each in _THING.findall(sentence)) if told else ():
-                called = {name: spot.at for name, spot in spots.items() if re.search(rf"\b{thing}$", spot.name.lower())}
+                called = {
+                    name: spot.at
+                    for name, spot in spots.items()
+                    if re.search(rf"\b{thing}$", spot.name.lower())
+                }
                 odd = [name for name, at in called.items() if at not in told]
                 left = told.difference(called.values())
                 if len(called) == len(told) and len(odd) == len(left) == 1:
