@@ -134,9 +134,6 @@ def _of_dice(document: Document, failure: Failure) -> Iterator[Iterator[Slip]]:
         dealt = says(document, field, [])
         rolled = len(dealt) - failure.left
         if dealt and rolled:
-            if failure.left:
-                left = [f"{field}[{place}]" for place in reversed(range(rolled, len(dealt)))]
-                yield iter([Slip(field, without(*left), f"take the last {failure.left} out")])
             places = range(rolled - 1, max(-1, rolled - 1 - _BACK), -1)
             yield _replaced(field, dealt, {place: _faces(dealt[place]) for place in places})
             beside = [place for place in (rolled + 1, rolled, *places) if 0 < place < len(dealt)]
