@@ -67,11 +67,10 @@ def _resorts(document: Document, field: str) -> Iterator[Resort]:
 def _small(value: object, field: str) -> bool:
     """Whether a field says one thing of a part of the file, or is one entry of a list.
 
-    Nobody takes out whole tables and lists for a word in them, nor what the whole file stands on, such as its battle.
+    Nobody takes out what a side consists of, nor what the whole file stands on, such as its battle.
     """
-    return value is not None and (
-        field.endswith("]") or ("." in field and not isinstance(value, dict | list))
-    )
+    large = isinstance(value, dict | list) and field.startswith("sides.")
+    return value is not None and (field.endswith("]") or ("." in field and not large))
 
 
 def _around(field: str) -> str:

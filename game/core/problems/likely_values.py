@@ -70,12 +70,19 @@ def gathered(value: object, kind: Any) -> dict[str, Any] | None:
 
 
 def keyed(value: object, kind: Any) -> dict[str, Any] | None:
-    """The table that a list of tables comes to, as other formats have it: by the names it may have, such as those of seats, or by what each calls itself."""
-    if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
+    """The table that a list comes to, as other formats have it: by the names it may have, such as those of seats, or by what each row calls itself.
+
+    A list of what one of several names should have is that of the first.
+    """
+    if not isinstance(value, list):
         return None
     for arm in (arm for arm in arms(kind) if get_origin(arm) is dict):
         names, row_kind = get_args(arm)
         known = get_args(names)
+        if known and fits(value, row_kind):
+            return {known[0]: value}
+        if not all(isinstance(row, dict) for row in value):
+            continue
         keys = list(known[: len(value)]) if known else [_key(row) for row in value]
         fields = {
             field.encode_name for each in arms(row_kind) if is_struct(each) for field in fields_of(each)

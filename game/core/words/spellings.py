@@ -14,6 +14,8 @@ _SHORT = 6
 """In a text of so few signs one is too many, or two are exchanged."""
 _LOOKALIKE = str.maketrans("lIiOo", "11100")
 """Letters that are typed for digits."""
+_CYRILLIC = str.maketrans("асеорхуАВЕКМНОРСТХ", "aceopxyABEKMHOPCTX")
+"""Letters of another keyboard that look alike."""
 _FOR_DIGITS = re.compile(r"[lIi]+(?=\d)|[Oo](?=[\d.])|(?<=\d)[Oo]")
 
 
@@ -23,6 +25,7 @@ def others(text: str) -> Iterator[str]:
         return
     bare = text.strip(" \t\"'`.,;:!?")
     tries = (
+        text.translate(_CYRILLIC),
         bare,
         _FOR_DIGITS.sub(lambda found: found[0].translate(_LOOKALIKE), bare),
         bare.replace("_", " "),

@@ -68,7 +68,8 @@ def _kind(document: Document) -> Iterator[Problem]:
     """Steps and answers that nobody is told, and lessons that have none."""
     kind = document.get("kind")
     if kind == "lesson" and not document.get("lesson"):
-        yield warning("lesson", "a lesson has steps: write [[lesson]], or another kind")
+        text = "a lesson has steps: write [[lesson]], or let it be a battle"
+        yield warning("lesson", text, without("kind"))
     elif document.get("lesson") and kind != "lesson":
         text = "only a lesson has steps, and nobody is told these: write kind = 'lesson', or take them out"
         yield warning("lesson", text, written("kind", "lesson"))

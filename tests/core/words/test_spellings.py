@@ -14,6 +14,7 @@ from game.core.words import spellings
         ("3.5in_x_8in", "3.5in x 8in"),
         ("i8in", "18in"),
         ("6O", "60"),
+        ("\u04415", "c5"),
         ("i6n", "6in"),
         ("9iin", "9in"),
         ("frost giants", "frost-giants"),

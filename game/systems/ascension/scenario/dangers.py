@@ -6,7 +6,7 @@ import re
 
 from msgspec import UNSET, UnsetType
 
-from game.core.problems.problem import suggestion
+from game.core.problems.problem import suggestion, written
 from game.systems.ascension.scenario.scenario_file import HazardTable
 from game.systems.ascension.state import Danger, Trait
 from game.table.notation.fields import FieldError
@@ -22,9 +22,12 @@ def danger(row: HazardTable | None, traits: tuple[Trait, ...], field: str) -> Da
     if row is None:
         return UNSET
     if "hazardous" not in traits or {"area", "sunken"}.isdisjoint(traits):
-        raise FieldError(field, "only hazardous ground has it: write 'area' and 'hazardous' among its traits")
+        whole = [*dict.fromkeys((*traits, *(() if "sunken" in traits else ("area",)), "hazardous"))]
+        text = "only hazardous ground has it: write 'area' and 'hazardous' among its traits"
+        raise FieldError(field, text, written(f"{field.rpartition('.')[0]}.traits", whole))
     if not row.when:
-        raise FieldError(f"{field}.when", "say when: start, enter, end, or several of them")
+        text = "say when: start, enter, end, or several of them"
+        raise FieldError(f"{field}.when", text, written(f"{field}.when", ["enter"]))
     if not 0 <= row.wounds <= MOST_HARM:
         raise FieldError(f"{field}.wounds", f"{row.wounds} wounds; a hazard does 0 to {MOST_HARM}")
     if not row.wounds and not row.conditions:

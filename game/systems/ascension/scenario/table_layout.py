@@ -82,7 +82,9 @@ def piece(row: TerrainTable, field: str) -> Piece:
         )
     if size not in _SIZES:
         said = f"{size:g} is not a Size; those are 0.5 and 1 to 6 (R-4.1.1)"
-        raise FieldError(f"{field}.size", said, written(f"{field}.size", known.size) if known else ())
+        # A digit typed twice, or a nought too many: 44 and 40 are 4.
+        meant = next((part for part in (size / 11, size / 10) if part in _SIZES), known and known.size)
+        raise FieldError(f"{field}.size", said, written(f"{field}.size", meant) if meant else ())
     traits = _traits(row, known, field)
     at = spot(row.at, f"{field}.at")
     return Piece(
