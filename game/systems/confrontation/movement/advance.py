@@ -32,7 +32,7 @@ _CROWDED = (fronts.FULL_RANK, 6, 7, 8)
 def starting(ground: Ground, goal: Point) -> Figure:
     """The leader where he begins on his way to a place: where he stands, or within the edge by which the unit enters."""
     own = figures.leader(ground.state, ground.unit)
-    return edges.entry(ground.state, own.at(goal)) if ground.waiting else own
+    return ground.entered(own.at(goal)) if ground.waiting else own
 
 
 def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:

@@ -117,7 +117,7 @@ def _aims(ground: Ground) -> Iterator[tuple[Figure | Point, int]]:
     state, own, most = ground.state, figures.leader(ground.state, ground.unit), ground.measure
     if ground.waiting:
         middle = state.field.width // 2, state.field.height // 2
-        own = edges.entry(state, own.at(middle))
+        own = ground.entered(own.at(middle))
 
     def away(point: Point) -> float:
         return hypot(point[0] - own.x, point[1] - own.y)
