@@ -88,7 +88,9 @@ def _shut_out(state: Battle, unit: UnitId, form: Form) -> Refusal | None:
     if form == "run" or entry.way_in(state, unit, form) or not entry.way_in(state, unit, "run"):
         return None
     name = state.units[unit].name
-    return Refusal("G-54", f"{name} {does(name, 'finds')} no way in by a walk; by a run there is one.", Declare("run"))
+    return Refusal(
+        "G-54", f"{name} {does(name, 'finds')} no way in by a walk; by a run there is one.", Declare("run")
+    )
 
 
 def must_enter(state: Battle, unit: UnitId) -> Refusal | None:

@@ -9,7 +9,7 @@ from game.core.events import Context
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.incarnates import commander
-from game.systems.confrontation.movement import courses, edges, figures, formation, fronts, march_legality
+from game.systems.confrontation.movement import courses, figures, formation, fronts, march_legality
 from game.systems.confrontation.movement.assignment import paired
 from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.movement.ground import Ground

@@ -14,7 +14,6 @@ from game.systems.confrontation.actions import Declare, EndActivation, Leave, Ma
 from game.systems.confrontation.movement import (
     advance,
     courses,
-    edges,
     entry,
     figures,
     formation,

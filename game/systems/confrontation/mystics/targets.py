@@ -68,7 +68,9 @@ def _far(state: Battle, work: Work, by: FighterId, unit: UnitId) -> Refusal | No
     """Why a unit is out of reach: contact, distance from leader to leader, sight (G-63, GB-85, G-121)."""
     own, name = state.fighters[by].unit, state.units[unit].name
     if work.target.contact and unit not in units.melee(state, own):
-        return Refusal("GB-80", f"{work.name} reaches a unit in contact alone, and {name} {does(name, 'is')} not.")
+        return Refusal(
+            "GB-80", f"{work.name} reaches a unit in contact alone, and {name} {does(name, 'is')} not."
+        )
     gap = 0 if unit == own else units.gap(state, own, unit)
     if work.target.within and gap > work.target.within:
         text = f"{name} {does(name, 'is')} {said_cm(gap)} away from leader to leader; {work.name} reaches {said_cm(work.target.within)}."

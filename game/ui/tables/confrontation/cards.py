@@ -224,6 +224,11 @@ def of_unit(unit: UnitId) -> str:
     return f"unit:{unit}"
 
 
+def calls(id: str) -> bool:
+    """Whether a card of that id calls a work of mystics."""
+    return id.startswith(f"{a.Call.__name__.lower()}:")
+
+
 def of_offers(known: Known) -> list[Card]:
     """One card for every sort of answer."""
     found: dict[str, Card] = {}
