@@ -58,6 +58,8 @@ def click(scene: Handled, hit: Hit) -> bool:
     runs = any(card.id == "run" and card.usable for card in desk.cards())
     if not chosen and use == "walk" and desk.said is not None and runs:
         front_hand.brought_in(desk, "run", hit.point)
+        if not desk.plans:
+            front_hand.brought_in(desk, "walk", hit.point)
     scene.app.sound.play("refused" if desk.said else "card")
     scene.changed()
     return True

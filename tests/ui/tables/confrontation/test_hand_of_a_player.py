@@ -80,6 +80,19 @@ def test_a_click_where_a_unit_is_to_enter_draws_it_up_there_G54(app: App) -> Non
     assert [type(each) for each in player.desk.plans] == [a.Declare, a.March]
 
 
+def test_a_click_right_at_the_edge_draws_all_of_it_up_on_the_table_G54(app: App) -> None:
+    player = fields.player(app, entering())
+    high = player.desk.view.field.height
+    player.click(player.spot_at(30 * CM, high - 2 * CM))
+    drawing = front_hand.now(player.desk)
+    assert drawing is not None
+    assert drawing.front.ranks > 1
+    own = figures.of(drawing.state, WARDENS, drawing.front.places)
+    assert max(each.y + each.radius for each in own) <= high
+    assert player.desk.armed == "walk"
+    assert player.desk.plans
+
+
 def test_a_click_that_only_a_run_reaches_is_a_run_G54(app: App) -> None:
     player = fields.player(app, entering())
     player.click(player.spot_at(40 * CM, 46 * CM))

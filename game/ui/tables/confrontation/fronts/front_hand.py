@@ -188,9 +188,14 @@ def proposed(desk: Desk, use: Use, point: Point) -> Drawing | None:
 
 
 def brought_in(desk: Desk, use: Use, point: Point) -> None:
-    """A unit that waits at its edge is drawn up with its leader at a point (G-54)."""
+    """A unit that waits at its edge is drawn up with its leader at a point, or as near to it as all stand on the table (G-54)."""
     made = take(desk, use)
-    become(desk, fronts.led(made.state, made.front.unit, point, made.front.shape, turning=False))
+    become(desk, fronts.led(made.state, made.front.unit, point, made.front.shape, turning=False), held=True)
+    own = figures.of(made.state, made.front.unit, made.front.places)
+    edge = edges.own(made.state, own[0])
+    over = max(0, *(-edges.gap(made.state, each, edge) for each in own))
+    dx, dy = edges.OUTWARD[edge]
+    shift(desk, -dx * over, -dy * over)
 
 
 def _begun(desk: Desk, state: Battle, unit: UnitId, use: Use) -> Shape:
