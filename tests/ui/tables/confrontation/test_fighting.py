@@ -378,21 +378,6 @@ def test_a_ritual_is_exalted_point_by_point_and_its_chance_grows_GB_89(app: App)
     assert player.desk.act == a.Call("black-thorns", plain.by, plain.target, exalt=1)
 
 
-def test_a_work_that_was_called_is_let_go_of_and_not_paid_twice_GB89(app: App) -> None:
-    match = fields.acting(REAVERS)
-    match.state.change(REAVERS, mana=30)
-    player = fields.player(app, match)
-    player.click("card:call:gloom")
-    player.key("Enter")
-    player.rest()
-    left = match.state.units[REAVERS].mana
-    assert left < 30
-    player.key("Enter")
-    player.rest()
-    assert match.state.units[REAVERS].mana == left
-    assert player.desk.armed == ""
-
-
 def test_those_who_are_summoned_are_seen_and_put_where_they_are_to_appear_GB_92(app: App) -> None:
     match = fields.acting(REAVERS)
     match.act(a.Declare("walk"))

@@ -18,7 +18,7 @@ from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import BOWS, WARDENS
 from tests.ui.tables.confrontation.player import Player
 
-FENLINGS = 4
+FENLINGS, REAVERS = 4, 5
 CHEST = [{"id": "chest", "name": "Oak chest", "at": ["30cm", "8cm"]}]
 
 
@@ -174,3 +174,18 @@ def test_who_can_never_close_up_says_why_GB7(app: App) -> None:
     said = player.desk.said
     assert said is not None
     assert said.refusal.rule == "GB-6"
+
+
+def test_a_work_that_was_called_is_let_go_of_and_not_paid_twice_GB89(app: App) -> None:
+    match = fields.acting(REAVERS)
+    match.state.change(REAVERS, mana=30)
+    player = fields.player(app, match)
+    player.click("card:call:gloom")
+    player.key("Enter")
+    player.rest()
+    left = match.state.units[REAVERS].mana
+    assert left < 30
+    player.key("Enter")
+    player.rest()
+    assert match.state.units[REAVERS].mana == left
+    assert player.desk.armed == ""
