@@ -84,12 +84,12 @@ def _exits(known: Known) -> list[Card]:
     for form in ("walk", "run") if known.estimates else ():
         declared = a.Declare(form)
         ahead = known.after(declared) if known.refusal(declared) is None else None
-        for each in known.offers(declared) if ahead is not None else ():
+        if ahead is None:
+            continue
+        for each in known.offers(declared):
             if isinstance(each, a.Leave) and each.fighter not in found:
-                face = captions.face(ahead, each)
-                found[each.fighter] = Card(
-                    f"leave:{each.fighter}", face, a.Leave, (declared,), about=each.fighter
-                )
+                id, face = f"leave:{each.fighter}", captions.face(ahead, each)
+                found[each.fighter] = Card(id, face, a.Leave, (declared,), about=each.fighter)
     return list(found.values())
 
 
