@@ -61,11 +61,16 @@ def test_what_is_unlike_its_counterpart_is_told_and_mended(
     assert heals(spoilt(name, {field: value}), field, right)
 
 
+def test_what_lies_in_the_middle_belongs_to_nobody() -> None:
+    assert heals(spoilt(BRAWL, {"terrain[0].owner": "one"}), "terrain[0].owner", None)
+
+
 @pytest.mark.parametrize(
     ("name", "gone", "field"),
     [
         (MILE, "terrain[7]", "terrain[6]"),  # the door of a house
         (BRIDGE, "terrain[10]", "terrain[8]"),  # the ladder of a tower
+        (BRAWL, "terrain[21]", "terrain[20]"),  # the third of three crates
         (GOOSE, "objective[0]", "objective"),
     ],
 )

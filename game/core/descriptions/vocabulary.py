@@ -35,7 +35,7 @@ class Stranger(msgspec.Struct, frozen=True):
     instead: str = ""
     """A name that the scenario has in its place."""
     entries: tuple[tuple[str, str], ...] = ()
-    """Where it could play: the fields of those of its own force who do, each with what they are called."""
+    """Where it could play: the fields of those of its own force who do, "" for what no one field names, each with what they are called."""
     id: str = ""
     """How such a field would name it."""
 
@@ -318,7 +318,10 @@ def _against(teams: Mapping[Seat, tuple[Seat, ...]], units: Mapping[Seat, int]) 
     for against in {second for _, second in pairs}:
         some = frozenset(first for first, second in pairs if second == against)
         yield Figure(rf"{begins}({CARDINAL})\s+(?:[A-Za-z]+\s+)?against\s+{against}{ends}", some, said)
-    seconds = frozenset(second for _, second in pairs)
+    firsts = seconds = frozenset(second for _, second in pairs)
+    if all(first == second for first, second in pairs):
+        neither = rf"(?!(?:{'|'.join(map(str, seconds))})\b){CARDINAL}"
+        yield Figure(rf"{begins}({CARDINAL})\s+(?:[A-Za-z]+\s+)?against\s+{neither}{ends}", firsts, said)
     yield Figure(rf"{begins}{CARDINAL}\s+(?:[A-Za-z]+\s+)?against\s+({CARDINAL}){ends}", seconds, said)
 
 
@@ -422,8 +425,12 @@ _LIMITS = (
     rf"\bthe ({ORDINAL}) %(one)s ends (?:it|the {_BATTLE}|everything)\b",
 )
 """How a limit is told."""
+_PASSES = r"(?:breaks? (?:up|apart|off)|comes? apart|drifts? apart|part|closes?|shuts?|fades?|vanish(?:es)?|(?:is|are) gone)"
+"""How that passes on which a battle hangs."""
 _LENGTHS = (
     *_LIMITS,
+    rf"\bin (?:the )?({CARDINAL}) %(many)s,? (?:the|this|these|our) (?:[a-z'-]+ ){{1,3}}{_PASSES}\b",
+    rf"\b{_PASSES} (?:in|after|within) (?:the )?({CARDINAL}) %(many)s\b",
     rf"\b({CARDINAL}) %(many)s (?:are played|(?:and|are) no more|decide|in all|altogether|at most|long|each)\b",
     rf"\b{_BATTLE} (?:lasts?|goes on|is played|has|takes|runs)(?: for| over)?(?: only| just| exactly)? ({CARDINAL}) %(many)s\b",
     rf"\b(?:you|we|they|each (?:player|side)|every (?:player|side)|both sides|everybody) (?:has|have)(?: only| just| exactly)? ({CARDINAL}) %(many)s\b",

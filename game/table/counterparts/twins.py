@@ -305,7 +305,9 @@ def _single(
     if ways.central(row) and not centred and f"{row.field}.at" not in told:
         text = f"{row.name} ({row.id}) lies off the middle, and everything else lies alike on both sides: move it there, or lay its counterpart"
         yield note(f"{row.field}.at", text, mends.placed(f"{row.field}.at", middle, unit))
-    several = (len(likes) > 1 or not (likes or row.row.get("name"))) and not ways.central(row)
+    # Where two halves lie alike nobody is the counterpart of one that has none: this is what is left of three.
+    third = any(table.partner.get(other.field) is row for other in likes)
+    several = (third or len(likes) > 1 or not (likes or row.row.get("name"))) and not ways.central(row)
     if several or (row.kind in ("item", "objective") and likes and (centred or row.kind == "item")):
         whole, copy = _copy(table, row, there, unit)
         field = row.field if whole == "terrain" else whole

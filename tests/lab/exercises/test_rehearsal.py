@@ -91,6 +91,7 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
         (FALLS, {"solution[0].to": "e3"}, "solution[0].to"),
         (ROOM, {"sides.one.units[4]": {"name": "Heimdall", "at": "a1"}}, "solution[2].unit"),
         ("thor/puzzles/the-king-calls", {"solution[1]": None}, "solution[1]"),
+        (ROOM, {"solution[1]": None}, "solution[1]"),
         (HEDGE, {"solution[2].target": 3}, "solution[2].target"),
         (HEDGE, {"solution[0].form": "run"}, "solution[0].form"),
         (HYMN, {"solution[2].exalt": 0}, "solution[2].exalt"),

@@ -12,6 +12,7 @@ from game.core.system import Document
 from game.lab.exercises.lessons import (
     lost_asks,
     tellings,
+    told_doers,
     told_places,
     told_rolls,
     told_targets,
@@ -56,6 +57,9 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
             told, stood = done.told, fielded
         before = done
         yield list(_worded(document, done, known, _numbers(fielded)))
+        if not run.places[number]:
+            over = run.before(run.places[number].start).state.decision is None
+            yield list(told_doers.idle(document, number, known, over=over))
         if ended:
             later = range(number + 1, len(document["lesson"]))
             yield [each for place in later for each in lost_asks.problems(document, Done(place))]
@@ -118,6 +122,7 @@ def _worded(document: Document, done: Done, known: Vocabulary, numbers: dict[str
     """What a step says and does otherwise."""
     yield from lost_asks.problems(document, done)
     yield from told_words.asked(document, done, known, numbers)
+    yield from told_doers.problems(document, done, numbers)
     yield from told_words.walked(document, done)
     yield from told_ways.problems(document, done)
     yield from told_words.dealt(document, done)

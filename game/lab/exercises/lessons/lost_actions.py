@@ -1,4 +1,5 @@
-"""An action of a lesson that was left out, so that its dice are not all rolled: found by playing it once more in every step that lacks one."""
+"""Why dice are left when a lesson is over: an action that was left out, found by playing it once more in every step that lacks one, or so many dice
+too many."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from typing import Any
 import msgspec
 
 from game.core.problems.mend_edits import mended
-from game.core.problems.problem import Change, Problem, warning, written
+from game.core.problems.problem import Change, Problem, warning, without, written
 from game.core.system import Document, encode
 from game.lab.exercises.lessons.performance import dice, performance
 from game.lab.exercises.lessons.trials import as_told, played
@@ -24,7 +25,10 @@ _DO_NOTHING = re.compile(r"\b(?:look|read|go on|continue)\b", re.IGNORECASE)
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
-    """The one action that a step asks for and does not have, with which all dice of a lesson are rolled and all comes as it is told."""
+    """The one action that a step asks for and does not have, with which all dice of a lesson are rolled and all comes as it is told.
+
+    Where the battle is over and all comes so without it, the dice that are left.
+    """
     if not document.get("start", {}).get("dice"):
         return
     run = performance(document)
@@ -32,7 +36,8 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
         yield []
         if not run.done(number):
             return
-    if not dice(run.match.state):
+    left = len(dice(run.match.state))
+    if not left:
         return
     for number, step in enumerate(document["lesson"]):
         ask = str(step.get("ask", ""))
@@ -42,6 +47,15 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
             if len(found) == 1:
                 text = f"nothing is done here, and dice are left when the lesson is over: with {inline(found[0])} all are rolled, and all comes as it is told; write that"
                 yield [warning(field, text, written(field, found))]
+    if run.match.decision is None and (yield from as_told(document)):
+        yield [_too_many(len(document["start"]["dice"]), left)]
+
+
+def _too_many(many: int, left: int) -> Problem:
+    """The last dice of a lesson, which nobody rolls."""
+    fields = [f"start.dice[{place}]" for place in reversed(range(many - left, many))]
+    text = f"all comes as it is told without the last {left} of these dice: take them out"
+    return warning("start.dice", text, without(*fields))
 
 
 def _fitting(document: Document, field: str, state: Any) -> Search[list[dict[str, Any]]]:

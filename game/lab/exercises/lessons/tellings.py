@@ -75,7 +75,7 @@ def problems(field: str, text: str, told: Sequence[str]) -> Iterator[Problem]:
                 for group, number in enumerate(said, 1)
                 if said[:group].count(number) > numbers[source][number]
             ]
-            if strange and numbers[source]:
+            if strange and (numbers[source] or (source == "lost" and compared)):
                 right = _nearest(said[strange[0] - 1], [*numbers[source]], said)
                 yield _other(field, text, plain.span(*found.span(strange[0])), right)
                 return

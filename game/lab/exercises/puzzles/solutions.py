@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import Any
 
+import msgspec
+
 from game.core.descriptions.slips import Slip, Standstill
 from game.core.documents.fields import says
 from game.core.explain import Action
@@ -173,6 +175,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     most = _TRIES if listed else _FEW_TRIES
     tries = chain(
         _behind(trial, plan),
+        _passed_over(trial, plan),
         slips.of_start(document, match.system.seats(document)),
         book.of_start(still),
         slips.of_numbers(lines),
@@ -204,6 +207,14 @@ def _behind(trial: Trial, plan: list[dict[str, Any]]) -> Iterator[Slip]:
     if trial.stopped is None and trial.done < len(plan) and trial.done not in trial.before:
         fields = [f"solution[{number}]" for number in range(trial.done, len(plan))]
         yield Slip(fields[0], without(*reversed(fields)), "take it out, and all that comes after it")
+
+
+def _passed_over(trial: Trial, plan: list[dict[str, Any]]) -> Iterator[Slip]:
+    """A choice of mere words that is left out once the answer has begun: the Pass that ends a phase."""
+    state = trial.before.get(trial.done) if trial.stopped and trial.done else None
+    if state is not None and state.decision.listed:
+        mere = [each for each in state.decision.actions(state) if not msgspec.structs.fields(each)]
+        yield from slips.of_missing("solution", plan, trial.done, mere, f"solution[{trial.done}]")
 
 
 def _of_values(match: Match, trial: Trial, lines: list[tuple[str, dict[str, Any]]]) -> Iterator[Slip]:

@@ -31,7 +31,7 @@ def _replaced(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) ->
     unsaid = [
         (field, name)
         for field, name in stranger.entries
-        if not any(_speaks(each.text, name) for each in texts)
+        if field and not any(_speaks(each.text, name) for each in texts)
     ]
     if len(unsaid) == 1:
         field, name = unsaid[0]

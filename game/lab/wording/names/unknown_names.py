@@ -6,8 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
+from functools import lru_cache
 from itertools import takewhile
 
+from game import scenarios
 from game.core.descriptions.vocabulary import Vocabulary
 from game.core.documents.fields import strings
 from game.core.problems.problem import Problem, nearest, note, suggestion, written
@@ -38,6 +40,8 @@ _COMMON = frozenset(
 )
 """Keys, and words that a quotation begins with."""
 _WORD = re.compile(r"[^\W_]+")
+_NAMED = re.compile(r'\bname = "([A-Z][\w’-]+)"')
+"""How files name somebody or something."""
 _BEGINNING = 3
 """Names that begin with so many letters alike, half of the shorter one, may be one for the other."""
 _READ = ("title", "story", "hints", "lesson")
@@ -46,7 +50,8 @@ _READ = ("title", "story", "hints", "lesson")
 def problems(
     texts: Sequence[Passage], known: Vocabulary, terms: frozenset[str], document: Document
 ) -> Iterator[Problem]:
-    """Names that neither the scenario has nor the rules, nor for a hint its own story; in a hint only those that come twice or are nearly right."""
+    """Names that neither the scenario has nor the rules, nor for a hint its own story; in a hint only those that come twice, are nearly right, or
+    are somebody's in another scenario."""
     words = _words(known, terms, document)
     told = words | {
         word.casefold() for key in ("title", "story") for word in _WORD.findall(str(document.get(key, "")))
@@ -63,7 +68,10 @@ def problems(
     for passage, found in strange:
         plain = _plain(found[0])
         likely = _likely(plain, own)
-        if passage.kind == "ask" or often[plain] > 1 or likely:
+        if not likely and plain in _elsewhere():
+            likely = _of_one_letter(plain, own)
+            yield from _told(passage, found, likely)
+        elif passage.kind == "ask" or often[plain] > 1 or likely:
             yield from _told(passage, found, likely)
 
 
@@ -106,6 +114,19 @@ def _likely(plain: str, own: Sequence[str]) -> list[str]:
     alike.sort(key=lambda each: -SequenceMatcher(None, plain, each).ratio())
     near = nearest(plain, own)
     return [*dict.fromkeys([*alike[:1], *([near] if near else [])])]
+
+
+@lru_cache(1)
+def _elsewhere() -> frozenset[str]:
+    """Every name of one word in the scenarios that ship."""
+    texts = (path.read_text(encoding="utf-8") for id, path in scenarios.files() if not id.startswith("own/"))
+    return frozenset(name for text in texts for name in _NAMED.findall(text))
+
+
+def _of_one_letter(plain: str, own: Sequence[str]) -> list[str]:
+    """The one whose name has the same first letter as another one and is spelt most like it."""
+    some = [each for each in own if each[:1] == plain[:1]]
+    return sorted(some, key=lambda each: -SequenceMatcher(None, plain, each).ratio())[:1]
 
 
 def _begin_alike(one: str, other: str) -> bool:

@@ -49,6 +49,10 @@ def _most_units(file: ScenarioFile, document: Document) -> Iterator[Problem]:
             yield note("most-units", text, without("most-units"))
         return
     most = max(file.sides[seat].slots or file.slots for seat in creating)
+    if file.most_units * (file.cap or most) == most:
+        largest = f" of at most {file.cap}" if file.cap else ""
+        text = f"{file.most_units} units{largest} are just the {most} slots, so that there is nothing to create (S-1, S-12): allow more, or take it out"
+        yield note("most-units", text, without("most-units"))
     if file.most_units > most:
         text = f"{file.most_units} units, and no more than {most} slots to make them of: write less"
         yield note("most-units", text, written("most-units", most))

@@ -22,6 +22,7 @@ from game.core.descriptions.vocabulary import (
 )
 from game.core.options import complete
 from game.core.problems.problem import Change, without, written
+from game.core.words import digits
 from game.core.words.numerals import CARDINAL, in_words, like
 from game.systems.abstract import told_rules, traits
 from game.systems.abstract.combat import odds
@@ -305,7 +306,9 @@ def _uneven(file: ScenarioFile) -> Iterator[Topic]:
     if len(odd) == 1 and file.sides[odd[0]].slots:
         side, field = file.sides[odd[0]], f"sides.{odd[0]}"
         alone = written(f"{field}.units[0].slots", file.slots) if len(side.units) == 1 else ()
-        mend = (*alone, *without(f"{field}.slots")) if len(side.units) < 2 else ()
+        slipped = digits.slipped(str(side.slots), str(file.slots))
+        own = written(f"{field}.slots", file.slots) if slipped else without(f"{field}.slots")
+        mend = (*alone, *own) if len(side.units) < 2 else ()
         yield Topic(pattern, text, f"{field}.slots", mend)
     else:
         yield Topic(pattern, text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -28,6 +29,8 @@ _RULES = (
     (rf"\bregular spotters?[^.,!?]{{0,20}}?\b({CARDINAL})\b(?! dice)", {11}, "a regular spotter needs"),
 )
 """Numbers of the rulebook (A-12)."""
+_LENGTH = re.compile(r"(\d+)( ?[a-z]+)")
+"""A whole length, and how its unit is written: `6in`, `2 squares`."""
 _DEEDS = (
     Deed(r"\bend (?:her|his|its|the|their|your)(?: [\w'’-]+)? activation\b", "EndActivation"),
     Deed(r"^activate \w+", "Activate"),
@@ -157,9 +160,25 @@ def _figures(document: Document) -> Iterator[Figure]:
     if players:
         going = rf"\b({CARDINAL}) (?:are going|are sent|have been sent|set out|of you (?:go|are|have|set))\b"
         yield Figure(going, frozenset({players}), "the players' side has")
+    yield from _ranges(document)
     tokens = len(document.get("tokens", []))
     if tokens:
         yield Figure(rf"\b({CARDINAL}) tokens\b", frozenset({tokens}), "the tokens are", least=True)
+
+
+def _ranges(document: Document) -> Iterator[Figure]:
+    """`Within encounter range: 6 inches here`, `you see 8 inches`: what some condition has (A-2)."""
+    for name, told in (
+        ("range", r"\bencounter range(?: here)?(?:\s+(?:is|of)|:|,)?"),
+        ("visibility", r"\b(?:you|they|we) see|\bvisibility(?:\s+(?:is|of)|:)?"),
+    ):
+        said = [str(condition.get(name, "")) for condition in document.get("condition", [])]
+        lengths = [found for each in said if (found := _LENGTH.fullmatch(each))]
+        if said and len(lengths) == len(said):
+            pattern = rf"(?:{told}) (?:only |just )?({CARDINAL}) (?:inch(?:es)?|squares?)\b"
+            values = frozenset(int(found[1]) for found in lengths)
+            field = f"condition[0].{name}" if len(said) == 1 else ""
+            yield Figure(pattern, values, f"the {name} is", field, f"{{}}{lengths[0][2]}", steady=True)
 
 
 def _laid(document: Document) -> Iterator[Laid]:

@@ -54,6 +54,7 @@ from game.systems.asgard.sense.places import (
     namesakes,
     odd_places,
     retyped_places,
+    told_squares,
 )
 from game.systems.asgard.sense.waits import (
     constant_facts,
@@ -88,5 +89,6 @@ OF_TABLE = (
     retyped_places.look,
     locks.look,
     door_words.look,
+    told_squares.look,
 )
 """What hangs on what lies on the table too."""

@@ -144,7 +144,10 @@ def _rows(subject: Subject) -> Iterator[Finding]:
         late = [need for need in entry.needs if need in adders and need not in subject.supposed.effects]
         for need in late:
             where = ", ".join(sorted(adders[need]))
-            yield Finding("row", field, f"needs [{need}], which only {where} would add, and that cannot come")
+            why = f"needs [{need}], which only {where} would add, and that cannot come"
+            right = stray_effects.behind_code(subject, field, entry, need)
+            mend = written(field, right) if right else ()
+            yield Finding("row", field, f"{why}{suggestion(right)}" if right else why, mend=mend)
 
 
 def _watches(subject: Subject) -> Iterator[Finding]:
@@ -182,6 +185,11 @@ def _in_vain(subject: Subject, number: int, place: int, fact: AnyFact) -> Iterat
     right = leads.not_yet(subject, number, fact)
     if right:
         text = f"waits for what its own code brings about{suggestion(right)}"
+        yield Finding("watch", field, text, mend=written(field, right))
+        return
+    if isinstance(fact, f.Counted) and fact.amount < 0:
+        right = said.replace(str(fact.amount), "0")
+        text = f"{said!r} never holds: a counter is never below 0{suggestion(right)}"
         yield Finding("watch", field, text, mend=written(field, right))
         return
     near, lead = "", None

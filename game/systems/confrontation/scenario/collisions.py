@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from game.core.problems.problem import Change, Problem, written
+from game.core.words import digits
 from game.systems.confrontation.scenario import kit, table_layout
 from game.systems.confrontation.scenario.scenario_file import TerrainTable
 from game.systems.confrontation.state import Piece
@@ -83,7 +84,8 @@ def _smaller(table: _Table, row: TerrainTable, piece: Piece, *, likes_only: bool
     likes.sort(key=lambda other: distance(table_layout.spot(other.at, ""), at))
     tries = [other.shape for other in likes]
     if not likes_only:
-        tries += [kit.kit()[row.kit].shape, *_shorter(row.shape)]
+        usual, shorter = kit.kit()[row.kit].shape, list(_shorter(row.shape))
+        tries += [*(each for each in shorter if _about(each, usual)), usual, *shorter]
         tries += [_NUMBER.sub(_times(part), row.shape) for part in _PARTS]
     for shape in dict.fromkeys(tries):
         if shape != row.shape and _free(table, piece, laid(kit.shape(shape), at, row.turn * 100)):
@@ -94,10 +96,15 @@ def _smaller(table: _Table, row: TerrainTable, piece: Piece, *, likes_only: bool
 def _shorter(shape: str) -> Iterator[str]:
     """A shape with one digit of one of its lengths left out."""
     for found in _NUMBER.finditer(shape):
-        for at in range(len(found[0])):
-            rest = found[0][:at] + found[0][at + 1 :]
+        for rest in digits.fewer(found[0]):
             if re.fullmatch(r"[1-9]\d*(?:\.\d+)?", rest):
                 yield shape[: found.start()] + rest + shape[found.end() :]
+
+
+def _about(shape: str, usual: str) -> bool:
+    """Whether each length of a shape is that of another one, give or take a half."""
+    lengths_of = zip(_NUMBER.findall(shape), _NUMBER.findall(usual), strict=False)
+    return all(0.5 <= float(own) / float(other) <= 1.5 for own, other in lengths_of)
 
 
 def _times(part: float) -> Callable[[re.Match[str]], str]:

@@ -113,5 +113,5 @@ def lines(desk: Typist, pen: Pen, where: str, id: str, empty: str) -> None:
         pen.add(
             Entry(f"stories.{id}:{number}", line, pen.row(FIELD, CLOSE), lambda text: None, limit=LONG, empty=empty,
                   entered=lambda text, number=number: desk.act(story.set_text(where, number, text)),  # type: ignore[misc]
-                  hint="Enter writes it; an empty one goes")
+                  hint="Enter writes it; emptied, it is taken out")
         )  # fmt: skip

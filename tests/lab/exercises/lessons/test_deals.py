@@ -29,6 +29,7 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (BOB, {"start.dice[0]": 6}, "start.dice[0]", 3),
         (BOB, {"start.dice[14]": 6}, "start.dice[14]", 4),
         (BOB, {"start.dice[9]": None}, "start.dice", None),
+        (BOB, {"start.dice[34]": 6}, "start.dice[34]", 1),
         (STEPS, {"start.cards.one[1]": "AH"}, "start.cards.one[1]", "2H"),
         (STEPS, {"start.cards.two": ["AC", "AH", "2D", "AD", "JC", "JD"]}, "start.cards.two", ["AC", "2D", "AH", "AD", "JC", "JD"]),
         (STEPS, {"start.cards.one[4]": "RJ"}, "start.cards.one[4]", "BJ"),

@@ -101,6 +101,12 @@ def test_the_one_model_of_whom_nothing_is_told_may_stand_in_place_of_who_is(
     assert told == ([(field, right)] if field else [])
 
 
+def test_a_troop_called_by_its_last_word_may_be_the_one_of_its_people_that_is_there() -> None:
+    said = "The Lancers reach the Fenlings, the Marshal reaches Quill."
+    told = found("confrontation/puzzles/the-marshals-share", {"hints[0]": said})
+    assert said.replace("Lancers", "Wardens") in [change.value for each in told for change in each.mend]
+
+
 def test_who_does_not_play_may_be_the_one_of_the_force_who_does() -> None:
     said = "A low wall hides only Ivara, and a high one Ivara and Ulfhild."
     told = [each for each in found("ascension/seize-fate", {"hints[3]": said}) if each.field == "hints[3]"]

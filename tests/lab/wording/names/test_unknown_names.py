@@ -48,3 +48,14 @@ def test_who_begins_alike_is_offered_before_whose_name_is_part_of_it() -> None:
 )
 def test_names_of_the_rules_and_of_the_story(of: str, changes: dict[str, Any]) -> None:
     assert fields(of, changes) == []
+
+
+def test_a_name_of_another_scenario_is_told_with_who_is_called_most_like_it() -> None:
+    changes = {"hints": ["There is a rich wedding only with Gudrun."]}
+    (problem,) = found("asgard/wolves-at-the-ford", changes)
+    right = ["There is a rich wedding only with Gunnlaug."]
+    assert after("asgard/wolves-at-the-ford", changes, problem)["hints"] == right
+
+
+def test_a_name_of_nobody_in_any_scenario_may_be_of_the_story_told() -> None:
+    assert fields("asgard/wolves-at-the-ford", {"hints": ["As rich as Valgerd's, if she had one."]}) == []

@@ -39,6 +39,8 @@ def wrong(document: Document) -> list[Problem]:
             {"most-units": 12, "slots": 10, "cap": 0, "story": "", "hints": None},
             "most-units",
         ),
+        ("grand-skirmish", {"most-units": 3, "hints": None}, "most-units"),
+        ("grand-skirmish", {"most-units": 1, "cap": 0, "story": "", "hints": None}, "most-units"),
         ("squad", {"sides.one.slots": 40}, "sides.one.slots"),
         ("monster", {"sides.two.slots": 17, "slots": 20}, "slots"),
         ("squad", HURT | {"sides.one.units[0].left": 10}, "sides.one.units[0].left"),

@@ -206,3 +206,10 @@ def test_a_side_leans_on_its_strongest_where_its_story_says_so(captain: int, han
     assert (fields[0] in found) is told
     if told:
         assert [change.value for change in found[fields[0]].mend] == [hand, captain]
+
+
+def test_a_lost_nought_in_the_slots_of_a_side_is_written_where_a_text_has_all_sides_alike() -> None:
+    document = scenarios.load("abstract/grand-skirmish").document
+    spoilt = mended(document, [Change("sides.two.slots", 6)])
+    mends = [each.mend for each in wording.problems(spoilt) if each.field == "sides.two.slots"]
+    assert [[change.value for change in mend] for mend in mends] == [[60]]

@@ -274,6 +274,12 @@ def test_a_story_that_cannot_end_is_led_on_by_the_line_that_says_another_verb() 
     ]
 
 
+def test_a_story_that_cannot_end_is_led_on_by_the_line_that_sees_an_objective() -> None:
+    found = problems(spoilt("asgard/first-watch", {"code.110.do[0]": "see look"}))
+    mends = {each.field: [change.value for change in each.mend] for each in found}
+    assert mends["code.110.do[0]"] == ["give look"]
+
+
 def test_a_story_that_cannot_end_is_led_on_by_who_comes_in_place_of_one_who_never_does() -> None:
     found = problems(spoilt("asgard/first-watch", {"code.104.do[0]": "place 1 goose token"}))
     assert ("code.104.do[0]", "place 1 odd token") in [

@@ -91,6 +91,11 @@ def test_a_chest_of_the_battle_itself_is_not_moved_for_a_pool_over_it() -> None:
     assert [field for field, each in told.items() if each.mend] == ["terrain[0].at"]
 
 
+def test_a_pool_over_two_chests_is_shrunk_by_the_digit_that_its_length_has_too_many() -> None:
+    told = found(WATER, {"terrain[0].shape": "oval 11cm x 27cm"})
+    assert [change.value for change in told["terrain[0].shape"].mend] == ["oval 11cm x 7cm"]
+
+
 # Who stands where
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
-from game.core.problems.problem import Problem
+from game.core.problems.problem import Problem, note, without
 from game.core.seats import Seat
 from game.systems.ascension.scenario import kit, scenario_file, table_layout
 from game.systems.ascension.scenario.plan import Plan
@@ -30,6 +30,7 @@ def problems(plan: Plan, table: Table | None, told: Collection[str]) -> Iterator
     yield from twins.alone(table, plan.size, table_layout.unit(plan.file), Ways(central, _owner), told)
     seats = likes.seats_across(table, _middles(plan), lambda one, two: _team(plan, one) == _team(plan, two))
     yield from likes.unlike(table, _says, seats, _usual, told)
+    yield from _owned(table)
     yield from corners.unlike(
         [
             corners.of(f"terrain[{number}]", piece.name or piece.id, row.kit or row.kind, row.at, row.points)
@@ -39,6 +40,15 @@ def problems(plan: Plan, table: Table | None, told: Collection[str]) -> Iterator
         table,
         table_layout.unit(plan.file),
     )
+
+
+def _owned(table: Table) -> Iterator[Problem]:
+    """What lies in the middle of a table that is alike for all, and belongs to one of them."""
+    for row in table.rows:
+        if row.row.get("owner") and table.partner.get(row.field) is row:
+            field = f"{row.field}.owner"
+            text = f"{row.name} ({row.id}) lies in the middle, belongs to side {row.row['owner']}, and everything else lies alike for all: take it out, or mean it so"
+            yield note(field, text, without(field))
 
 
 def symmetrical(plan: Plan, rows: Sequence[Lain]) -> Table | None:

@@ -198,9 +198,10 @@ def _tellings(subject: Subject, name: str, nouns: Nouns) -> Iterator[Told]:
 def _thresholds(subject: Subject, counter: Awaited) -> Iterator[Finding]:
     """Amounts that texts tell and for which nothing waits, where one is waited for that no text tells."""
     begins = subject.plan.counts[counter.name]
-    said = {each.number for each in counter.told}
+    bounds = [(each.number, _bound(subject, each)) for each in counter.told]
     for each in counter.told:
         want = _bound(subject, each)
+        said = {number for number, bound in bounds if not want or bound in ("", want)}
         waited = {
             fact.amount: field for field, fact in counter.facts if not want or fact.compare in (want, "=")
         }

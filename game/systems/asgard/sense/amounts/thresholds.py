@@ -107,7 +107,7 @@ def _beyond(subject: Subject) -> Iterator[Finding]:
 
 
 def _from_the_first(subject: Subject) -> Iterator[Finding]:
-    """The one watch that waits for no more than so much of a counter, and so for nothing, where all others wait for at least so much."""
+    """A watch that waits for no more than so much of a counter, and so for nothing, where all others wait for at least so much, or it only becomes more."""
     alone = [
         (f"watch[{number}].when[0]", fact)
         for number, watch in enumerate(subject.plan.watches)
@@ -116,10 +116,23 @@ def _from_the_first(subject: Subject) -> Iterator[Finding]:
     for field, fact in alone:
         others = [each.compare for _, each in alone if each.name == fact.name and each is not fact]
         begins = subject.plan.counts[fact.name]
-        if fact.compare == "<=" and begins <= fact.amount and len(others) > 1 and set(others) == {">="}:
+        if fact.compare != "<=" or begins > fact.amount:
+            continue
+        why = ""
+        if len(others) > 1 and set(others) == {">="}:
+            why = "the other watches wait for at least so much of it"
+        elif _only_grows(subject, fact.name):
+            why = "every line makes it more"
+        if why:
             right = subject.text(field).replace("<=", ">=")
-            why = f"holds from the first, since {fact.name} begins with {begins}, and the other watches wait for at least so much of it"
+            why = f"holds from the first, since {fact.name} begins with {begins}, and {why}"
             yield Finding("told", field, f"{why}{suggestion(right)}", mend=written(field, right))
+
+
+def _only_grows(subject: Subject, name: str) -> bool:
+    """Whether lines change a counter, and none of them makes it less or sets it."""
+    lines = [line for _, line in subject.lines if isinstance(line, e.Count) and line.name == name]
+    return bool(lines) and all(line.amount > 0 and not line.fresh for line in lines)
 
 
 def _tellings(subject: Subject) -> Iterator[Telling]:

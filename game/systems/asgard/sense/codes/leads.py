@@ -103,8 +103,9 @@ def to_objective(subject: Subject, name: str, verb: str) -> Lead | None:
         field, said = idle[0]
         right = subject.renamed(field, said, name)
         return Lead(field, right, f"gives {said}, which is given from the start, and nothing gives {name}")
-    if len(wrong) == 1:
-        field, said = wrong[0]
+    seen = [(field, "see") for field, line in subject.lines if line == e.Seen(name)]
+    if len(others := wrong or seen) == 1:
+        field, said = others[0]
         right = re.sub(rf"\b{said} {re.escape(name)}$", f"{verb} {name}", subject.text(field))
         return Lead(field, right, f"says {said}, and nothing says {verb}")
     field = strays.objective(subject, name) if verb == "done" else ""

@@ -6,11 +6,15 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from difflib import SequenceMatcher
 
+from msgspec.structs import replace
+
 from game.core.problems.problem import did_you_mean, nearest, suggestion, without, written
 from game.systems.asgard.sense import speech
 from game.systems.asgard.sense.findings import Finding, Subject
 from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
+from game.systems.asgard.sheet.plan import Entry
+from game.systems.asgard.sheet.reach import Reach
 
 _LIKE = 0.75
 """From this likeness on one name may be the other with a slip in it: a letter in four."""
@@ -166,3 +170,22 @@ def _known(subject: Subject, field: str) -> frozenset[str]:
     found = re.match(r"code\.(\d+)\.", field)
     told = plan.codes[int(found[1])].versions if found else ()
     return speech.words(*names, *(text for each in told for text in (each.title, each.story)))
+
+
+# Before its code instead of behind it
+
+
+def behind_code(subject: Subject, field: str, entry: Entry, need: str) -> str:
+    """A row with an effect behind its code, which adds it, where the row needs what comes of nothing but itself; "" if it is not so."""
+    said = subject.text(field)
+    right = re.sub(rf"\[{re.escape(need)}\]\s*(.*?)(\d+)", rf"\1\2 [{need}]", said, count=1)
+    if not entry.code or entry.needs != (need,) or right == said or not _leads_to(subject, entry.code, need):
+        return ""
+    return right
+
+
+def _leads_to(subject: Subject, code: int, effect: str) -> bool:
+    """Whether an effect comes to be added if a code comes when the story begins."""
+    first, *later = subject.plan.conditions
+    begins = replace(first, enter=(*first.enter, e.Also(code)))
+    return effect in Reach(replace(subject.plan, conditions=(begins, *later))).effects

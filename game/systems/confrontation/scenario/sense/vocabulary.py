@@ -251,9 +251,13 @@ def _strangers(known: set[str], title: str) -> Iterator[Stranger]:
         if own.name.casefold() not in said and len(own.name.split()) > 1:
             yield Stranger(own.name, "a company that does not play")
     for people in _peoples():
+        playing = tuple(("", troop.name) for troop in people.troops if troop.name in known)
         for troop in people.troops:
+            last = troop.name.split()[-1]
             if troop.name.casefold().removesuffix("s") not in said:
-                yield Stranger(troop.name, "who does not play")
+                yield Stranger(troop.name, "who does not play", entries=playing)
+            if last != troop.name and last.casefold().removesuffix("s") not in said:
+                yield Stranger(last, "who does not play", heard="hints", plain=True, entries=playing)
         for name in dict.fromkeys(each.profile.name.split(",")[0] for each in people.incarnates):
             first, last = name.split()[0], name.split()[-1]
             if len(name.split()) > _TITLED and first.casefold() not in said:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.systems.asgard.sense.stories import BEACON, FORD, RIDGE, assert_mended, spoilt, told
+from tests.systems.asgard.sense.stories import BEACON, FORD, RIDGE, STAIR, assert_mended, spoilt, told
 
 ADDED, NEEDED = "condition[1].cards.A-4H", "condition[1].cards.8-10H"
 
@@ -63,3 +63,10 @@ def test_an_effect_that_a_later_condition_adds_too_is_told_where_it_was_renamed(
 def test_several_rows_that_need_one_effect_tell_once_who_was_to_add_it() -> None:
     found = told(spoilt(FORD, {"condition[0].cards.4-6H": "111 [Niece] once"}))
     assert [each.field for each in found].count("condition[0].cards.4-6H") == 1
+
+
+def test_a_row_that_needs_what_only_its_own_code_brings_about_was_to_add_it() -> None:
+    document = spoilt(STAIR, {"condition[0].cards.JC": "[Robber] 119 once"})
+    found = {each.field: each.mend for each in told(document) if "needs [Robber]" in each.text}
+    assert [each.value for each in found["condition[0].cards.JC"]] == ["119 [Robber] once"]
+    assert found["condition[0].cards.KD"] == ()

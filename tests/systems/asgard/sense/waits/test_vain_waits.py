@@ -137,3 +137,9 @@ def test_what_is_seen_from_too_near_is_mended_and_not_the_range_that_is_usual() 
     (told,) = registry.system("asgard").oddities(document)
     assert [(change.path, change.value) for change in told.mend] == [("condition[1].visibility", "7in")]
     assert found(mended(document, told.mend)) == []
+
+
+def test_a_counter_that_is_to_fall_below_nought_is_to_come_to_nought() -> None:
+    document = with_watch(["count cold <= -1"])
+    (problem,) = registry.system(document["system"]).oddities(document)
+    assert [(each.path, each.value) for each in problem.mend] == [("watch[19].when[0]", "count cold <= 0")]
