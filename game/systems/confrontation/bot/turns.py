@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from game.core.explain import Action
+from game.core.words.grammar import does
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import (
     Activate,
@@ -149,7 +150,7 @@ class Acting(Judge):
         target = self.unit_name(action.target)
         return (
             action,
-            f"{self.state.field.profiles[action.profile].name}: {target} is the best mark in sight.",
+            f"{self.state.field.profiles[action.profile].name}: {target} {does(target, 'is')} the best mark in sight.",
         )
 
     def _struck(self) -> tuple[Action, str] | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.core.explain import Refusal
+from game.core.words.grammar import does
 from game.systems.confrontation import titans, units
 from game.systems.confrontation.fire import sight
 from game.systems.confrontation.state import Battle, Fighter, FighterId, UnitId
@@ -59,7 +60,7 @@ def fault(state: Battle, work: Work, by: FighterId, unit: UnitId) -> Refusal | N
     friendly = state.friends(state.units[own].seat, named.seat)
     if work.target.whose in ("friend", "enemy") and friendly != (work.target.whose == "friend"):
         whose = "friends" if work.target.whose == "friend" else "enemies"
-        return Refusal("GB-85", f"{work.name} reaches {whose} alone, and {name} is none.")
+        return Refusal("GB-85", f"{work.name} reaches {whose} alone, and {name} {does(name, 'is')} none.")
     return _far(state, work, by, unit) or _spared(state, work, unit)
 
 
@@ -67,10 +68,12 @@ def _far(state: Battle, work: Work, by: FighterId, unit: UnitId) -> Refusal | No
     """Why a unit is out of reach: contact, distance from leader to leader, sight (G-63, GB-85, G-121)."""
     own, name = state.fighters[by].unit, state.units[unit].name
     if work.target.contact and unit not in units.melee(state, own):
-        return Refusal("GB-80", f"{work.name} reaches a unit in contact alone, and {name} is not.")
+        return Refusal(
+            "GB-80", f"{work.name} reaches a unit in contact alone, and {name} {does(name, 'is')} not."
+        )
     gap = 0 if unit == own else units.gap(state, own, unit)
     if work.target.within and gap > work.target.within:
-        text = f"{name} is {said_cm(gap)} away from leader to leader; {work.name} reaches {said_cm(work.target.within)}."
+        text = f"{name} {does(name, 'is')} {said_cm(gap)} away from leader to leader; {work.name} reaches {said_cm(work.target.within)}."
         return Refusal("G-63", text)
     if unit == own or not needs_sight(work) or sight.sees_unit(state, by, unit):
         return None

@@ -7,12 +7,22 @@ from typing import Any, NamedTuple
 
 from game.core.explain import Action
 from game.core.seats import Seat
-from game.core.words.grammar import does, plural
+from game.core.words.grammar import does, listed, plural
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.movement import table_exits
 from game.systems.confrontation.mystics import mystic_calls
 from game.systems.confrontation.profile import Profile
-from game.systems.confrontation.state import Battle, Card, FighterId, Form, Mode, Piece, UnitId
+from game.systems.confrontation.state import (
+    Battle,
+    Card,
+    Field,
+    FighterId,
+    Form,
+    Mode,
+    Objective,
+    Piece,
+    UnitId,
+)
 from game.systems.confrontation.values import measure
 from game.systems.confrontation.works import Stride
 from game.table.lengths import CM, FULL, said_cm
@@ -161,6 +171,24 @@ _FACES: dict[type[Action], Face] = {
     a.Allot: Face("damage", "H", "Losses", rule="G-45"),
     a.LayPiece: Face("place", "W", "Lay terrain", rule="GB-116"),
 }  # fmt: skip
+
+
+def paid_for(field: Field, objectives: Iterable[Objective]) -> str:
+    """What brings Elixir in a battle, in a sentence (GB-22, G-57 to G-59)."""
+    council = field.council
+    worth = sorted({amount for each in objectives for amount in each.worth.values()} - {0})
+    kills = sorted(set(council.kill.values()) - {0})
+    found = [
+        (f"{listed(map(str, worth), 'or')} a round for an objective held", worth),
+        (f"{council.carried} a round for each thing carried", council.carried),
+        (f"{council.carried_off} for one carried over the own edge", council.carried_off),
+        (f"{listed(map(str, kills), 'or')} for an enemy unit eliminated", kills),
+        (f"{council.melee} for one eliminated in melee", council.melee),
+        (f"{council.charge} for a charge", council.charge),
+        ("a fourth of its Power for a unit of the attacker that leaves over the far edge", council.passage),
+    ]
+    told = [words for words, paid in found if paid]
+    return f"Elixir: {'; '.join(told)}." if told else ""
 
 
 def detail(state: Battle, action: Action) -> str:

@@ -72,7 +72,25 @@ def _forms(known: Known) -> list[Card]:
         refusal = known.refusal(walk) or _no_shot(known, walk)
         face = captions.face(known.state, a.Shoot("", 0))
         found.append(Card("shoot", face, a.Shoot, (a.Declare("walk"),), refusal=refusal))
-    return found
+    return found + _exits(known)
+
+
+def _exits(known: Known) -> list[Card]:
+    """The unit, or a carrier alone, leaving by a walk, or by a run where only that gets so far (G-58, G-59).
+
+    Where nothing may be measured before it is declared, they come after the declaration (GA-1).
+    """
+    found: dict[int, Card] = {}
+    for form in ("walk", "run") if known.estimates else ():
+        declared = a.Declare(form)
+        ahead = known.after(declared) if known.refusal(declared) is None else None
+        if ahead is None:
+            continue
+        for each in known.offers(declared):
+            if isinstance(each, a.Leave) and each.fighter not in found:
+                id, face = f"leave:{each.fighter}", captions.face(ahead, each)
+                found[each.fighter] = Card(id, face, a.Leave, (declared,), about=each.fighter)
+    return list(found.values())
 
 
 def _parts(known: Known, form: Form) -> list[Card]:
@@ -222,6 +240,11 @@ def named(state: Battle, pick: a.PickCard) -> list[UnitId]:
 def of_unit(unit: UnitId) -> str:
     """The id of the card of a unit that can be activated."""
     return f"unit:{unit}"
+
+
+def calls(id: str) -> bool:
+    """Whether a card of that id calls a work of mystics."""
+    return id.startswith(f"{a.Call.__name__.lower()}:")
 
 
 def of_offers(known: Known) -> list[Card]:

@@ -51,6 +51,8 @@ class Desk(Known):
         """The card that is taken up."""
         self._taken = ""
         """The card that a hand has taken up since, in place of the program."""
+        self._aimed = False
+        """Whether it was taken up by pointing at an enemy: both are let go of together."""
         self.pick = 0
         """Which of its ways is meant."""
         self.proposed: Plan | None = None
@@ -74,12 +76,15 @@ class Desk(Known):
 
     def refresh(self) -> None:
         """Take in the match as it stands now; plans are dropped."""
+        # Whoever pressed Enter once more would pay for a work again, at the next whom it reaches.
+        called = self._moment is not self.match.moments[-1] and cards.calls(self.armed)
         if self._moment is not self.match.moments[-1]:
             self._moment = self.match.moments[-1]
             self.look(self.match.view(self.seat))
             self.memo: dict[Hashable, Any] = {}
             """What has been worked out about this moment; parts keep theirs under keys of their own."""
         self.said, self.proposed, self.pick, self._named, self._taken = None, None, 0, 0, ""
+        self._aimed = False
         key = self.kind, self.actor
         able = self.choices
         if able and self.chosen not in able:
@@ -89,7 +94,7 @@ class Desk(Known):
             self.chosen = acts
         elif self.chosen not in self.state.units:
             self.chosen = 0
-        if key != self._key or self.card is None or not self.card.usable:
+        if called or key != self._key or self.card is None or not self.card.usable:
             self.armed = self._first_card()
         self._key = key
         self.revision += 1
@@ -154,7 +159,7 @@ class Desk(Known):
         if card.refusal is not None:
             self.said = Said(card.refusal)
             return False
-        self.armed, self._taken, self.pick = id, id, 0
+        self.armed, self._taken, self.pick, self._aimed = id, id, 0, False
         if self.kind in CHOOSES_UNITS and isinstance(card.about, int):
             self.chosen = card.about
         if self.kind == "pick":
@@ -266,6 +271,8 @@ class Desk(Known):
     def back(self) -> bool:
         """Drop the innermost layer of the plan; False if there was none."""
         if self.said is not None or self.proposed is not None or self.pick:
+            if self._aimed and self.said is None and self.proposed is None:
+                self.armed = self._first_card()
             self._replan()
             self.pick = 0
             return True
@@ -374,7 +381,7 @@ class Desk(Known):
         if self._target(self.act) == unit:
             return False
         if self.kind == "acting" and not self.armed and self._hostile(unit):
-            self.arm(self._attack_on(unit))
+            self._aimed = self.arm(self._attack_on(unit))
         for number, way in enumerate(self.ways()):
             if self._target(way[-1]) == unit:
                 self._replan()

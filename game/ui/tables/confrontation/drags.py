@@ -28,15 +28,15 @@ def take_up(scene: Handled, hit: Hit) -> Drag | None:
     desk = scene.desk
     if desk.kind == "unit" and a.Activate(desk.unit_of(hit.model)) in desk.offers():
         desk.chosen = desk.unit_of(hit.model)
-    use = front_hand.use_of(desk)
+    own = bool(hit.model) and desk.unit_of(hit.model) == front_hand.unit_of(desk)
+    use = front_hand.use_of(desk) or (front_hand.walks_off(desk) if own else None)
     if use is None:
         return None
-    held = front_hand.now(desk)
+    held = front_hand.now(desk) or front_hand.proposed(desk, use, hit.point)
     found = _ghost(scene, held, hit.point) if held is not None else None
     if found is not None:
         return found
-    unit = front_hand.unit_of(desk)
-    if hit.model and desk.unit_of(hit.model) == unit:
+    if own:
         desk.drawn = None
         front_hand.take(desk, use)
         return Leading(scene, hit.model, hit.point)
@@ -44,6 +44,25 @@ def take_up(scene: Handled, hit: Hit) -> Drag | None:
         front_hand.take(desk, use)
         return Pulling(scene, hit.point)
     return None
+
+
+def click(scene: Handled, hit: Hit) -> bool:
+    """A click on bare ground where a unit is to enter draws it up there: at a walk, or at a run where only that gets so far (G-54)."""
+    desk = scene.desk
+    use = front_hand.use_of(desk)
+    unit = desk.state.units.get(front_hand.unit_of(desk))
+    if use not in front_hand.MARCHES or hit.model or unit is None or unit.fate != "waiting":
+        return False
+    chosen = bool(desk.armed)
+    front_hand.brought_in(desk, use, hit.point)
+    runs = any(card.id == "run" and card.usable for card in desk.cards())
+    if not chosen and use == "walk" and desk.said is not None and runs:
+        front_hand.brought_in(desk, "run", hit.point)
+        if not desk.plans:
+            front_hand.brought_in(desk, "walk", hit.point)
+    scene.app.sound.play("refused" if desk.said else "card")
+    scene.changed()
+    return True
 
 
 def _ghost(scene: Handled, held: Drawing, point: Point) -> Drag | None:
@@ -136,7 +155,8 @@ class Pulling(Dragging):
             return
         left, right = (point, self.flank) if self.mirrored else (self.flank, point)
         front, shape = held.front, held.front.shape
-        if front.use == "deploy" and fronts.behind(left, right, front_hand.ahead(desk)):
+        ahead = front_hand.ahead(desk, held)
+        if ahead is not None and fronts.behind(left, right, ahead):
             left, right = right, left
         front_hand.become(
             desk, fronts.pulled(held.state, front.unit, left, right, shape.spacing, shape), held=True

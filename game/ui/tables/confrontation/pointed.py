@@ -1,4 +1,4 @@
-"""What is pointed at besides figures: an objective, or a piece of terrain; its words on the table, and the rule that F1 opens."""
+"""What is pointed at besides figures: an objective, a thing that can be picked up, or a piece of terrain; its words on the table, and the rule that F1 opens."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from game.ui.tables.confrontation.marks import crowded
 
 OBJECTIVE = "GB-22"
 """The rule by which objectives are held."""
+THING = "G-58"
+"""The rule by which things are picked up and carried."""
 
 
 class Caption(NamedTuple):
@@ -61,16 +63,29 @@ def top(scene: Pictured) -> Iterator[Caption]:
     if busy or hands.grip is not None or scene.plane.ruler is not None or desk.hovered.model:
         return
     goal, piece = _goal(scene, desk.hovered), desk.view.pieces.get(desk.hovered.piece)
+    thing = desk.view.items.get(desk.hovered.piece)
     if goal is not None:
         side = tags.disc_wide(scene.lens)
         box, rule = scene.lens.box(goal.at, side, side), OBJECTIVE
         title, detail, icon = goal.name, held(scene, goal), "objective"
+    elif thing is not None:
+        side = tags.disc_wide(scene.lens)
+        box, rule = scene.lens.box(thing.at, side, side), THING
+        title, detail, icon = thing.name, pays(scene), "hand"
     elif piece is not None:
         box, rule = _bounds(scene.lens, piece), ""
         title, detail, icon = piece.name, captions.features(piece), "wall"
     else:
         return
     yield Caption((*box.topleft, *box.size), title, detail, icon, rule, crowded(scene))
+
+
+def pays(scene: Pictured) -> str:
+    """What a thing that lies about brings to who picks it up."""
+    council = scene.desk.view.field.council
+    found = [f"{council.carried} Elixir a round while carried"] if council.carried else []
+    found += [f"{council.carried_off} over the own edge"] if council.carried_off else []
+    return ", ".join(found) or "can be picked up"
 
 
 def held(scene: Pictured, goal: Objective) -> str:
@@ -108,6 +123,8 @@ def rule(scene: Ruled) -> str:
         return desk.said.refusal.rule
     if _goal(scene, desk.hovered) is not None:
         return OBJECTIVE
+    if desk.hovered.piece in desk.view.items and not desk.hovered.model:
+        return THING
     if desk.card is not None and desk.card.face.rule:
         return desk.card.face.rule
     if questions.asks(scene):

@@ -95,7 +95,7 @@ def _acting(desk: Desk, name: str) -> str:
     if desk.drawn is not None and desk.said is not None:
         return f"{name} cannot: draw it elsewhere, or step back."
     if not declared and desk.state.units[desk.actor].fate != "table":
-        return "Enter over your edge: choose a card."
+        return "Enter over your edge: click where, or choose a card."
     if not declared:
         return f"{name}: choose a card or an enemy."
     return f"{name}: choose a card, or end the activation."

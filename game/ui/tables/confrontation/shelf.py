@@ -115,16 +115,18 @@ def _plain(words: str) -> str:
 
 
 class Title(Widget):
-    """The battle's name, its round as lozenges, and what it is fought for; a name that is cut is told when pointed at."""
+    """The battle's name, its round as lozenges, and what it is fought for; pointed at it tells what pays Elixir, and a name that is cut."""
 
     pointable = True
 
     def __init__(self, scene: Shelved, rect: pygame.Rect) -> None:
         self._rows = scene.theme.wrap(scene.title, "body-bold", rect.width, 2)
         cut = any(scene.theme.width(row, "body-bold") > rect.width for row in self._rows)
-        super().__init__("title" if cut else "", rect, hint=scene.title if cut else "")
         view = scene.desk.view
         council = view.field.council
+        paid = captions.paid_for(view.field, view.objectives.values())
+        told = ". ".join(filter(None, (scene.title if cut else "", paid)))
+        super().__init__("title" if told else "", rect, hint=told, rule="GB-22")
         self._title, self._round, self._rounds = scene.title, max(0, view.round), council.rounds
         target = council.target.get(scene.desk.seat, 0)
         self._goal = f"First to {target} Elixir" if target else plural(council.rounds, "round")

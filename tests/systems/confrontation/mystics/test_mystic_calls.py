@@ -197,6 +197,15 @@ def test_a_ritual_is_for_incarnates_GB89() -> None:
     assert rule(made, call(made, "Bramble Snare", made.fighter("Fenlings", 2), "Wardens")) == ""
 
 
+def test_a_work_for_others_says_of_many_that_they_are_none_GB85() -> None:
+    made = host()
+    by = made.hero("Fenlings")
+    for work, whom in (("Gloom", "Wardens"), ("Bramble Snare", "Fenlings")):
+        refusal = made.refusal(call(made, work, by, whom))
+        assert refusal is not None
+        assert refusal.text.endswith(f"and {whom} are none.")
+
+
 def test_a_communion_is_for_incarnates_and_a_miracle_for_any_faithful_GB85() -> None:
     lesser = msgspec.structs.replace(PRIEST, role="special", id="lesser")
     made = table(

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.match import Match
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.state import Item
+from game.systems.confrontation.state import Form, Item
 from game.ui.app.loop import App
 from game.ui.tables.confrontation import captions
 from tests.systems.confrontation.builder import battle, unit
@@ -16,14 +16,15 @@ from tests.ui.tables.confrontation import fields
 from tests.ui.tables.confrontation.fields import WARDENS
 
 
-def breaking_through(at: str = "8cm") -> Match:
-    """The Wardens of the attacker walk, so far from the edge at the defender's back."""
+def breaking_through(at: str = "8cm", *, declared: bool = True) -> Match:
+    """The Wardens of the attacker act, and walk if that is `declared`, so far from the edge at the defender's back."""
     sides: dict[str, Any] = fields.field()["sides"]
     first = {**sides["one"]["stands"][0], "at": ["12cm", at]}
     own = {**sides["one"], "stands": [first, *sides["one"]["stands"][1:]], "duty": "attacker"}
     sides = {"one": own, "two": {**sides["two"], "duty": "defender"}}
     match = fields.acting(WARDENS, sides=sides, battle="breakthrough")
-    match.act(a.Declare("walk"))
+    if declared:
+        match.act(a.Declare("walk"))
     return match
 
 
@@ -40,6 +41,25 @@ def test_the_card_of_an_exit_says_what_it_pays_GB128(app: App) -> None:
     player.click("commit")
     player.rest()
     assert match.state.elixir["one"] == before + paid
+
+
+@pytest.mark.parametrize(("at", "form"), [("8cm", "walk"), ("16cm", "run")])
+def test_a_unit_leaves_without_having_to_march_first_GB128(app: App, at: str, form: Form) -> None:
+    match = breaking_through(at, declared=False)
+    before = match.state.elixir["one"]
+    player = fields.player(app, match)
+    card = next(each for each in player.desk.cards() if each.kind is a.Leave)
+    player.click(f"card:{card.id}")
+    assert player.desk.plans == [a.Declare(form), a.Leave()]
+    player.click("commit")
+    player.rest()
+    assert match.state.units[WARDENS].fate == "away"
+    assert match.state.elixir["one"] > before
+
+
+def test_no_unit_is_said_to_leave_from_afar_GB128(app: App) -> None:
+    player = fields.player(app, breaking_through("34cm", declared=False))
+    assert not [each for each in player.desk.cards() if each.kind is a.Leave]
 
 
 def carrier(far: float, carried_off: int) -> Any:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.systems.confrontation.movement import edges, figures
+from game.systems.confrontation.movement import figures
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.kit.measures import GAP, NEAR
@@ -125,9 +125,10 @@ def over(scene: Pictured) -> Iterator[Mark]:
         yield Aimed(spots(state, target))
     moving = scheme.moving
     if moving:
-        yield Left(tuple(_spot(state, who, state.fighters[who].place) for who in moving))
+        if not scheme.enters:
+            yield Left(tuple(_spot(state, who, state.fighters[who].place) for who in moving))
         touching = set(scheme.touching())
-        yield Threads(tuple((state.fighters[who].place.point, scheme.places[who].point) for who in moving))
+        yield Threads(scheme.ways())
         for who in moving:
             yield _ghost(scheme, who, "fits" if who in touching else "open")
     picked = contact_hand.picked(scene.desk, scheme)
@@ -143,9 +144,7 @@ def _tape(scheme: Scheme) -> Tape | None:
     if scheme.onset is None or scheme.stage != "declare" or not assault_plan.headline(scheme.onset):
         return None
     own, other = (figures.leader(scheme.state, each) for each in (scheme.unit, scheme.target))
-    if scheme.state.units[scheme.unit].fate == "waiting":
-        own = edges.entry(scheme.state, own.at(other.point))
-    return Tape((own.point, other.point), "bone" if scheme.onset.reaches else "ember")
+    return Tape((scheme.start(own.at(other.point)), other.point), "bone" if scheme.onset.reaches else "ember")
 
 
 def _ghost(scheme: Scheme, who: FighterId, kind: str) -> Ghost:

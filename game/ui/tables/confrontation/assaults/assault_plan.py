@@ -17,6 +17,7 @@ from game.systems.confrontation.melee import preview
 from game.systems.confrontation.melee.preview import Onset
 from game.systems.confrontation.movement import approach, figures
 from game.systems.confrontation.movement.contact_places import HAIR
+from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.lengths import said_cm
 from game.table.shapes import Place, Point
@@ -92,6 +93,24 @@ class Scheme:
 
     def _foes(self) -> list[figures.Figure]:
         return [each for unit in self.targets for each in figures.of(self.state, unit)]
+
+    @property
+    def enters(self) -> bool:
+        """Whether the unit is still to come over its edge."""
+        return self.state.units[self.unit].fate == "waiting"
+
+    def start(self, figure: figures.Figure) -> Point:
+        """Where one begins who ends so: where he stands, or where he comes over the edge (G-54)."""
+        if not self.enters:
+            return self.state.fighters[figure.fighter].place.point
+        through = (self.target,) if self.target else ()
+        return Ground(self.state, self.unit, "assault", through=through).entered(figure).point
+
+    def ways(self) -> tuple[tuple[Point, Point], ...]:
+        """Where each of those who move begins and ends."""
+        own = [each for each in figures.of(self.state, self.unit) if each.fighter in self.moving]
+        ends = [each.at(self.places[each.fighter].point) for each in own]
+        return tuple((self.start(end), end.point) for end in ends)
 
     # Placing them by hand
 

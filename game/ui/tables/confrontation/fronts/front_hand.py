@@ -11,10 +11,10 @@ import msgspec
 
 from game.core.explain import Refusal
 from game.systems.confrontation import actions as a
-from game.systems.confrontation.movement import formation
+from game.systems.confrontation.movement import edges, figures, formation
 from game.systems.confrontation.scenario import deployment, starting_places
 from game.systems.confrontation.state import Battle, FighterId, UnitId
-from game.table.shapes import Point
+from game.table.shapes import Point, contains, outline
 from game.ui.tables.confrontation.cards import Plan
 from game.ui.tables.confrontation.desk import Desk
 from game.ui.tables.confrontation.fronts import front as fronts
@@ -73,6 +73,18 @@ def use_of(desk: Desk) -> Use | None:
         if active.form == use and not desk.armed:
             return use
     return "walk" if active.form is None and not desk.armed else None
+
+
+def walks_off(desk: Desk) -> Use | None:
+    """The walk of a unit that is dragged while another card is taken up, which is let go of; None where it may not walk now."""
+    active = desk.state.active
+    if not desk.mine or desk.kind != "acting" or active is None or active.form not in (None, "walk"):
+        return None
+    walk = next((card for card in desk.cards() if card.id == "walk"), None)
+    if active.moved or walk is None or not walk.usable:
+        return None
+    desk.arm("walk")
+    return "walk"
 
 
 def unit_of(desk: Desk) -> UnitId:
@@ -155,6 +167,37 @@ def take(desk: Desk, use: Use) -> Drawing:
     return made
 
 
+def proposed(desk: Desk, use: Use, point: Point) -> Drawing | None:
+    """The way in that the program proposes, taken into the hand where a point lies on one of its ghosts (G-54)."""
+    march, unit = desk.act, unit_of(desk)
+    if not isinstance(march, a.March) or desk.state.units[unit].fate == "table":
+        return None
+    members = desk.state.members(unit)
+    ghosts = [
+        outline(desk.state.profile(each.id).base, place)
+        for each, place in zip(members, march.places, strict=True)
+    ]
+    if not any(contains(ghost, point) for ghost in ghosts):
+        return None
+    made = take(desk, use)
+    made.front.shape = fronts.formed(made.state, unit, march.places)
+    made.front.nudged = {each.id: place for each, place in zip(members, march.places, strict=True)}
+    made.front.lay(made.state)
+    settle(desk)
+    return made
+
+
+def brought_in(desk: Desk, use: Use, point: Point) -> None:
+    """A unit that waits at its edge is drawn up with its leader at a point, or as near to it as all stand on the table (G-54)."""
+    made = take(desk, use)
+    become(desk, fronts.led(made.state, made.front.unit, point, made.front.shape, turning=False), held=True)
+    own = figures.of(made.state, made.front.unit, made.front.places)
+    edge = edges.own(made.state, own[0])
+    over = max(0, *(-edges.gap(made.state, each, edge) for each in own))
+    dx, dy = edges.OUTWARD[edge]
+    shift(desk, -dx * over, -dy * over)
+
+
 def _begun(desk: Desk, state: Battle, unit: UnitId, use: Use) -> Shape:
     """Where a front begins: where the unit stands, in its zone, or where it could enter."""
     if use == "deploy":
@@ -180,13 +223,20 @@ def _in_zone(desk: Desk, unit: UnitId) -> Shape:
         return shape
     xs, ys = zip(*zone.outline, strict=True)
     middle = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
-    return msgspec.structs.replace(shape, middle=middle, facing=ahead(desk))
+    return msgspec.structs.replace(
+        shape, middle=middle, facing=starting_places.facing(desk.state, zone.outline)
+    )
 
 
-def ahead(desk: Desk) -> int:
-    """Where units that are deployed look: at the other side."""
-    zone = deployment.zone(desk.state, desk.seat)
-    return starting_places.facing(desk.state, zone.outline) if zone is not None else 0
+def ahead(desk: Desk, drawing: Drawing) -> int | None:
+    """Where a unit looks that is deployed or enters: at the other side, into the table; None for one that stands there already."""
+    state, unit = drawing.state, drawing.front.unit
+    if drawing.front.use == "deploy":
+        zone = deployment.zone(desk.state, desk.seat)
+        return starting_places.facing(desk.state, zone.outline) if zone is not None else 0
+    if state.units[unit].fate == "table":
+        return None
+    return edges.INWARD[edges.own(state, figures.leader(state, unit))]
 
 
 def _fields(shape: Shape) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.systems.confrontation.movement import formation
 from game.systems.confrontation.state import Battle, UnitId
 from game.table.lengths import CM, MM
 from game.ui.plane.gestures import NOTCH
@@ -79,7 +80,11 @@ def _change(scene: Handled, change: Change) -> None:
     use = front_hand.use_of(desk)
     assert use is not None
     held = front_hand.now(desk) or front_hand.take(desk, use)
-    front_hand.become(desk, change(held.state, held.front.unit, held.front.shape))
+    unit, shape = held.front.unit, held.front.shape
+    front_hand.become(desk, change(held.state, unit, shape))
+    if change is fronts.closed and not formation.may_close(held.state, unit):
+        desk.tell(formation.fault(held.state, unit, held.front.places, "close"), shape.middle)
+        scene.app.sound.play("refused")
     scene.changed()
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.ui.tables.confrontation.drags import take_up
+from game.ui.tables.confrontation.drags import click, take_up
 from game.ui.tables.confrontation.fronts.front_keys import steer, turn, turns
 from game.ui.tables.confrontation.fronts.front_lines import sections
 from game.ui.tables.confrontation.fronts.front_marks import over, top, under
 
-__all__ = ["over", "sections", "steer", "take_up", "top", "turn", "turns", "under"]
+__all__ = ["click", "over", "sections", "steer", "take_up", "top", "turn", "turns", "under"]

@@ -33,6 +33,8 @@ BACK = (0, CM, 5 * CM // 2)
 """How far back from what was wished one is looked for, in tenths."""
 SHARES = tuple(part / 12 for part in range(1, 12))
 """Shares of the way home that one is looked for at, too."""
+_MORE = (1, 2, 4, 8)
+"""So many times what is missing a front that is too far is taken back: on a way round something one may not be enough."""
 Kind = Literal["fits", "far", "stands", "open"]
 
 
@@ -149,8 +151,7 @@ class Judge:
 
     def _others(self, front: Front) -> Iterator[Front]:
         state = self.state
-        if (nearer := self._nearer(front)) is not None:
-            yield nearer
+        yield from self._nearer(front)
         if front.kept:
             home = state.fighters[front.leader(state)].place
             there = front.place_of(front.leader(state))
@@ -162,18 +163,25 @@ class Judge:
         for shape in _likely(state, front):
             yield Front(state, front.unit, front.use, shape)
 
-    def _nearer(self, front: Front) -> Front | None:
-        """The same as much nearer as the worst of those is too far who are only that; None if others speak against it."""
+    def _nearer(self, front: Front) -> Iterator[Front]:
+        """The same as much nearer as the worst of those is too far who are only that, and some more; nothing if others speak against it.
+
+        On a way round something, or through what slows, a step back on the straight line saves less than it is long, or more.
+        """
         far = [each for each in self.judge(front).refused if each.kind == "far" and each.over]
         if front.use == "deploy" or not far or len(far) < len(self.judge(front).refused):
-            return None
+            return
         worst = max(far, key=lambda each: each.over)
         (ax, ay), (bx, by) = worst.way[0], worst.way[-1]
-        share = (worst.over + 1) / max(1.0, hypot(bx - ax, by - ay))
-        made = Front(self.state, front.unit, front.use, front.shape)
-        made.nudged, made.nearer = dict(front.nudged), True
-        made.shift(self.state, round(share * (ax - bx)), round(share * (ay - by)))
-        return made
+        straight = max(1.0, hypot(bx - ax, by - ay))
+        for more in _MORE:
+            share = more * (worst.over + 1) / straight
+            if share >= 1:
+                return
+            made = Front(self.state, front.unit, front.use, front.shape)
+            made.nudged, made.nearer = dict(front.nudged), True
+            made.shift(self.state, round(share * (ax - bx)), round(share * (ay - by)))
+            yield made
 
 
 def _likely(state: Battle, front: Front) -> Iterator[Shape]:

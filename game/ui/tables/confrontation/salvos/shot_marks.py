@@ -39,7 +39,7 @@ class Hull(NamedTuple):
 
 
 class Bands(NamedTuple):
-    """The ends of the bands of range round a marksman."""
+    """The ends of the bands of range round the leader of the marksmen."""
 
     at: Point
     radii: tuple[int, ...]
@@ -113,11 +113,9 @@ def over(scene: Pictured) -> Iterator[Mark]:
 
 
 def _measured(aim: Aim) -> Iterator[Mark]:
-    pair = aim.nearest()
-    if pair is not None:
-        own, other = pair
-        yield Bands(own.point, tuple(band + own.radius for band in BANDS))
-        yield Tape((other.point, own.point))
+    own, other = aim.leaders()
+    yield Bands(own.point, tuple(band + own.radius for band in BANDS))
+    yield Tape((other.point, own.point))
     falls = tuple(aim.landings())
     if falls:
         yield Falls(falls)
@@ -134,10 +132,11 @@ def top(scene: Pictured) -> Iterator[Mark]:
     if aim is None:
         return
     kept = tuple((body.place.point, body.base.long) for body in scene.shown.bodies.values())
-    pair, tags = aim.nearest(), tagged(scene)
+    tags = tagged(scene)
     tape, far = None, None
-    if aim.forecast.distance is not None and pair is not None:
-        tape = Tape((pair[1].point, pair[0].point))
+    if aim.forecast.distance is not None:
+        own, other = aim.leaders()
+        tape = Tape((other.point, own.point))
         plate = Plate(tape.middle(), said_cm(aim.forecast.distance), "", "bone")
         far = Plates((plate,), kept, tags)
     names = ", ".join(aim.forecast.interference[:2])

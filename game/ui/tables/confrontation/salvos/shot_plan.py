@@ -37,12 +37,9 @@ class Aim(NamedTuple):
         """The unit that is shot at."""
         return self.shot.target
 
-    def nearest(self) -> tuple[Figure, Figure] | None:
-        """The marksman and the figure of the target that are nearest to each other."""
-        own = [each for each in figures.of(self.state, self.unit) if each.fighter in self.forecast.marksmen]
-        foes = figures.of(self.state, self.target)
-        pairs = [(figures.apart(one, other), one, other) for one in own for other in foes]
-        return min(pairs)[1:] if pairs else None
+    def leaders(self) -> tuple[Figure, Figure]:
+        """The two between whom the range is measured, whoever shoots (GB-9, GB-51)."""
+        return figures.leader(self.state, self.unit), figures.leader(self.state, self.target)
 
     def hull(self) -> Outline:
         """The ground between the two units: what touches it interferes (GB-52)."""

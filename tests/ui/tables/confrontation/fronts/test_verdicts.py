@@ -155,3 +155,21 @@ def test_a_front_that_only_goes_too_far_is_offered_less_far_GB_24() -> None:
     assert mended.nearer
     assert (mended.shape.wide, mended.shape.facing) == (front.shape.wide, front.shape.facing)
     assert judge.judge(mended).fault is None
+
+
+def test_a_front_whose_way_goes_round_something_is_offered_as_much_less_far_as_it_takes_GB_26() -> None:
+    made = battle(
+        unit("Wardens", at=row(40, 60, count=8, across=4)),
+        unit("Fenlings", "two", at=row(90, 10, count=3)),
+        pieces=[piece("wall", box(20, 50, 36, 1), "obstacle", height=8)],
+    )
+    made.activate("Wardens", "run")
+    made.state.push(Acting("one"))
+    front = Front(made.state, made.unit("Wardens"), "run", fronts.standing(made.state, made.unit("Wardens")))
+    front.shift(made.state, 9 * CM, -24 * CM)
+    judge = Judge(made.state, front.unit)
+    assert judge.judge(front).fault is not None
+    mended = judge.mend(front, budget=10)
+    assert mended is not None
+    assert mended.nearer
+    assert made.refusal(mended.action(made.state)) is None
