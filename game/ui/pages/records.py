@@ -272,7 +272,7 @@ class RecordList(Page):
                 if saved.header:
                     word = saved.header.seats.get(host.seat, "human")
                     icon = "person" if players.is_person(word) else "bot"
-                    name = players.name(word, host.seat)
+                    name = players.name(word, host.seat, saved.header.document)
                     facts.append((host.name, name[:1].upper() + name[1:], icon))
         facts.append(("", saved.when, "hour"))
         if now:

@@ -95,7 +95,7 @@ class SavedBattle(Struct):
     @property
     def who(self) -> str:
         """Who plays whom, or tries what he draws."""
-        who = players.against(self.header.seats) if self.header else ""
+        who = players.against(self.header.seats, document=self.header.document) if self.header else ""
         return f"A trial: {who}" if self.trial else who
 
     @property
@@ -124,7 +124,7 @@ class SavedBattle(Struct):
         people = [seat for seat, word in seats.items() if players.is_person(word)]
         if people == [now.chooser]:
             return "Your turn"
-        name = players.name(seats.get(now.chooser, "human"), now.chooser)
+        name = players.name(seats.get(now.chooser, "human"), now.chooser, self.header.document)
         return f"{name[:1].upper()}{name[1:]}’s turn"
 
     @property

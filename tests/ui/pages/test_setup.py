@@ -286,6 +286,9 @@ def test_players_are_named_in_words() -> None:
     assert against({"one": "human:Astrid", "two": "greedy"}) == "Astrid against the greedy bot"
     assert against({"one": "human", "two": "random"}) == "Player one against the random bot"
     assert against({"one": "greedy", "two": "greedy"}) == "Two greedy bots"
+    taught = {"kind": "lesson"}
+    assert against({"one": "human:Astrid", "two": "greedy"}, document=taught) == "Astrid against the script"
+    assert against({"one": "human:Astrid", "two": "reaction"}, document=taught) == "Astrid against the enemy"
     assert against({"one": "human:Astrid", "two": "reaction"}) == "Astrid against the enemy"
     assert (
         against({"one": "human:Astrid", "two": "greedy", "three": "greedy"})
