@@ -18,6 +18,7 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.kit.scroll import Scroll
+from game.ui.paint import panels
 from game.ui.play.endings.next_battles import exchanged
 from game.ui.play.lessons import course
 from game.ui.play.lessons.progress import Progress
@@ -127,6 +128,18 @@ def test_the_ways_on_are_in_the_window_at_every_size(
         assert window.contains(spots[f"ending.{way}"]), way
     cut = {id for id in top(pilot.app).ui.cut() if id.startswith("ending.")}
     assert cut <= ({"ending.pages"} if width / scale < 400 else set())
+
+
+@pytest.mark.parametrize("name", ENDED)
+def test_the_second_edge_of_what_enter_presses_lies_on_nothing(name: str) -> None:
+    pilot = ended(over(name), (1280, 720), 1.5)
+    ui = top(pilot.app).ui
+    primary, *ways = (each for each in ui.walk() if isinstance(each, Button))
+    assert ui.default == primary.id
+    edge = primary.rect.inflate(2 * panels.SECOND_EDGE * 1.5, 2 * panels.SECOND_EDGE * 1.5)
+    page = ui.get("ending.list")
+    assert page is not None
+    assert edge.collidelist([page.rect, *(each.rect for each in ways)]) < 0
 
 
 def test_every_panel_is_reached_by_tabs_where_there_is_little_room() -> None:
