@@ -121,6 +121,12 @@ def test_wins_and_draws_are_counted_of_the_same_games(app: App, studied: Studied
     assert told["Drawn"] == "20 of 100"
 
 
+def test_where_every_game_was_drawn_nothing_is_told_of_decided_ones(app: App, studied: Studied) -> None:
+    facts = opened(app, studied([""] * 8)).widgets(Fact)
+    told = {each.head: each.words for each in facts}
+    assert (told["Asgardians"], told["Drawn"]) == ("won 0 of 100", "100 of 100")
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_figures_of_the_verdict_stand_in_columns(
