@@ -22,7 +22,7 @@ from game.ui.app.settings import Settings
 from game.ui.app.theme import Theme
 from game.ui.kit.button import Button
 from game.ui.kit.labels import Label, Text
-from game.ui.kit.measures import BUTTON
+from game.ui.kit.measures import BUTTON, GUTTER
 from game.ui.pages import first_start, hooks
 from game.ui.pages.designers import BUILDERS
 from game.ui.pages.rulebooks import RULEBOOKS
@@ -298,6 +298,11 @@ def test_what_a_killed_window_has_left_is_gone_on_with_from_the_designers_door(
     assert heading(app) == "Left behind"
     pilot.key("Ctrl+Z")
     assert heading(app) != "Left behind"
+
+
+def test_what_is_said_of_a_rulebook_takes_two_lines_on_its_plate() -> None:
+    plate = 216 - 2 * GUTTER
+    assert {len(Theme().wrap(book.about, "body", plate)) for book in RULEBOOKS} == {2}
 
 
 def test_what_was_left_last_stands_first_says_since_when_and_leaves_pairs_together(
