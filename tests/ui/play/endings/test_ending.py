@@ -19,6 +19,7 @@ from game.ui.app.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.kit.scroll import Scroll
 from game.ui.paint import panels
+from game.ui.play.endings.course_chart import CourseChart
 from game.ui.play.endings.next_battles import exchanged
 from game.ui.play.lessons import course
 from game.ui.play.lessons.progress import Progress
@@ -316,3 +317,16 @@ def test_with_every_other_lesson_learnt_a_lesson_ends_in_a_first_battle() -> Non
     pilot.key("Enter")
     assert on_top(pilot.app) == "setup"
     assert Host(pilot.app, pilot.app.scene).chosen == "thor/jotunheim"
+
+
+def test_the_line_of_the_turning_point_lies_under_those_who_fell_then() -> None:
+    pilot = ended(over("ascension-three-sided-brawl-11"))
+    pilot.look()
+    chart = next(each for each in top(pilot.app).ui.walk() if isinstance(each, CourseChart))
+    screen, brass = pilot.app.screen, pilot.app.theme.palette.brass_hi
+    plot, size = chart.plot, pilot.app.theme.px(16)
+    lines = [x for x in range(plot.left, plot.right) if screen.get_at((x, plot.top + 2))[:3] == brass]
+    assert lines
+    # A leader fell in that very moment: his token stands at the foot of the line.
+    token = range(plot.bottom - size, plot.bottom - size // 2)
+    assert not [y for x in lines for y in token if screen.get_at((x, y))[:3] == brass]
