@@ -413,3 +413,14 @@ def test_on_a_large_screen_the_verdict_and_the_games_to_watch_are_seen_whole(
     guest = opened(app, studied([*["one", "two", ""] * 40, *["one"] * 60]))
     app.draw()
     assert not any(guest.widget(f"study.panel.{name}").overflows for name in ("verdict", "games"))
+
+
+def test_what_the_ground_is_like_goes_on_in_the_sentence(
+    app: App, studied: Studied, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StudyRun, "here", True)
+    page = opened(app, studied(["one", "two"] * 4))
+    page.frames(3)
+    ground = [line for each in page.widgets(Text) for line in each.lines if line.startswith("The ground: ")]
+    assert ground
+    assert not any(line.startswith("The ground: The ") for line in ground)
