@@ -1,51 +1,85 @@
-"""Fields that are wrong, of which nothing tells what they were to say, and that a file can do without."""
+"""Last resorts for what is wrong where nothing tells what was meant: other spellings, and whatever the file can do without."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import islice
 
 from msgspec.structs import replace
 
 from game import scenarios
 from game.core import registry
-from game.core.documents.fields import says
+from game.core.documents.fields import joined, says, steps
 from game.core.problems import bounds
 from game.core.problems.mend_edits import mended
-from game.core.problems.problem import Problem, without
+from game.core.problems.problem import Change, Problem, without, written
 from game.core.system import Document
+from game.core.words import spellings
 
-_MOST = 3
-"""So many of them are tried at most: each has the rules judge the whole file."""
+_FIELDS, _TRIED = 3, 12
+"""So many fields are helped at most, and so much is tried of each: each try has the rules judge the whole file."""
+_ENTRIES = 4
+"""Of a list so short each entry may be the one too many."""
+_TOLD = ("lesson", "solution", "condition")
+"""Lists whose entries tell one tale or are known by their place: none of them is taken out for a word in it."""
+
+Resort = tuple[str, tuple[Change, ...]]
+"""What may be done about an error: the words behind it, and the mend."""
 
 
 def completed_by_step(
     document: Document, errors: Sequence[Problem], helped: Collection[str]
 ) -> Iterator[list[Problem]]:
-    """The errors that have no mend, those of such fields with the one that takes them out; of `helped` fields something says what was meant."""
+    """The errors that have no mend, some of them with one that is found by trying; of `helped` fields something says what was meant."""
     bare = [each for each in errors if not each.mend]
-    spare = [field for field in dict.fromkeys(each.field for each in bare) if field not in helped]
-    tried = [field for field in spare if _small(document, field)][:_MOST]
+    open_fields = [field for field in dict.fromkeys(each.field for each in bare) if field not in helped]
+    tried = [field for field in open_fields if next(_resorts(document, field), None)][:_FIELDS]
     for each in bare:
         if each.field in tried:
             tried.remove(each.field)
-            mend, left = without(each.field), 0
-            for some in _errors_by_step(mended(document, mend)):
-                yield []
-                left += len(some)
-            if left <= sum(other.field != each.field for other in errors):
-                each = replace(each, text=f"{each.text}; it can be taken out", mend=mend)
+            others = sum(other.field != each.field for other in errors)
+            for words, mend in islice(_resorts(document, each.field), _TRIED):
+                remaining = 0
+                for some in _errors_by_step(mended(document, mend)):
+                    yield []
+                    remaining += len(some)
+                if remaining <= others:
+                    each = replace(each, text=f"{each.text}; {words}", mend=mend)
+                    break
         yield [each]
 
 
-def _small(document: Document, field: str) -> bool:
+def _resorts(document: Document, field: str) -> Iterator[Resort]:
+    """What may be done about a field, the least first: its text spelt otherwise, then something taken out."""
+    value = says(document, field)
+    if isinstance(value, str):
+        for text in spellings.others(value):
+            yield f"did you mean {text!r}, perhaps?", written(field, text)
+    if _small(value, field):
+        yield "it can be taken out", without(field)
+    if isinstance(value, list) and 1 < len(value) <= _ENTRIES:
+        for place, entry in reversed(list(enumerate(value))):
+            yield f"{entry!r} can be taken out", without(f"{field}[{place}]")
+    if (around := _around(field)) and says(document, around) is not None:
+        yield f"{around} can be taken out", without(around)
+
+
+def _small(value: object, field: str) -> bool:
     """Whether a field says one thing of a part of the file, or is one entry of a list.
 
     Nobody takes out whole tables and lists for a word in them, nor what the whole file stands on, such as its battle.
     """
-    value = says(document, field)
     return value is not None and (
         field.endswith("]") or ("." in field and not isinstance(value, dict | list))
     )
+
+
+def _around(field: str) -> str:
+    """The entry of a list in which a field stands, such as a piece of terrain; "" if it stands in none that could go."""
+    *way, last = steps(field) or [""]
+    if isinstance(last, int) or not way or not isinstance(way[-1], int) or way[0] in _TOLD:
+        return ""
+    return joined(way)
 
 
 def _errors_by_step(document: Document) -> Iterator[list[Problem]]:

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.documents.fields import says
 from game.core.problems.mend_edits import mended
-from game.core.problems.problem import without
+from game.core.problems.problem import Change, without
 from game.lab import inspection
 from tests.lab.tables import spoilt, told
 
@@ -147,7 +147,8 @@ def test_half_a_point_is_made_whole_by_its_counterpart(name: str, field: str) ->
 
 def test_a_place_without_a_counterpart_is_not_made_up() -> None:
     document = spoilt("confrontation/the-first-round", {}, ("terrain[2].at",))
-    assert offered(document, "terrain[2].at") == []
+    mends = [change for each in inspection.examine(document) for change in each.mend]
+    assert mends == [Change("terrain[2]", gone=True)]
 
 
 @pytest.mark.parametrize(

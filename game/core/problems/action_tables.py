@@ -10,7 +10,7 @@ from typing import Any, Union
 import msgspec
 
 from game.core.documents.fields import says
-from game.core.problems import choices, shape
+from game.core.problems import choices, likely_values, shape
 from game.core.problems.problem import Change, Problem, did_you_mean, nearest, renamed, suggestion, written
 from game.toml_text import inline
 
@@ -56,6 +56,8 @@ def unread(
     if plain.isdecimal():
         text = f"{value!r} is a word here: write the number {int(plain)} without quotes"
         return Problem(where, text, mend=written(where, int(plain)), certain=True)
+    if near := likely_values.suggested(value, int):
+        return Problem(where, f"{value!r} is no number, and units are named by number{near}")
     if plain not in known:
         others = did_you_mean(value, numbers) if numbers else ""
         return Problem(

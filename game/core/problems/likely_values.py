@@ -8,7 +8,7 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from game.core.documents.fields import namesakes, says
+from game.core.documents.fields import namesakes, says, steps
 from game.core.problems import choices
 from game.core.problems.kinds import arms, fields_of, fits, is_struct, literals
 from game.core.problems.problem import suggestion
@@ -67,6 +67,50 @@ def gathered(value: object, kind: Any) -> dict[str, Any] | None:
         if row and set(row) <= set(fields) and fits(row, arm):
             return row
     return None
+
+
+def keyed(value: object, kind: Any) -> dict[str, Any] | None:
+    """The table that a list of tables comes to, as other formats have it: by the names it may have, such as those of seats, or by what each calls itself."""
+    if not isinstance(value, list) or not all(isinstance(row, dict) for row in value):
+        return None
+    for arm in (arm for arm in arms(kind) if get_origin(arm) is dict):
+        names, row_kind = get_args(arm)
+        known = get_args(names)
+        keys = list(known[: len(value)]) if known else [_key(row) for row in value]
+        fields = {
+            field.encode_name for each in arms(row_kind) if is_struct(each) for field in fields_of(each)
+        }
+        rows = [{name: part for name, part in row.items() if name != "id" or "id" in fields} for row in value]
+        if (
+            all(keys)
+            and len(set(keys)) == len(value)
+            and fits(table := dict(zip(keys, rows, strict=True)), arm)
+        ):
+            return table
+    return None
+
+
+def _key(row: dict[str, Any]) -> str:
+    """By what a table calls itself it can be known among others: its id, else whom it is about, else its name in small letters."""
+    called = next(
+        (row[name] for name in ("id", "who", "name", "title") if isinstance(row.get(name), str)), ""
+    )
+    return re.sub(r"\W+", "-", called.lower()).strip("-")
+
+
+def title(where: str, document: object) -> str:
+    """How something can be called that has no name: as the file calls it, a side by its seat, an entry of a list by what it is or by its number."""
+    *way, last = steps(where) or ("untitled",)
+    if isinstance(last, int):
+        table = says(document, where)
+        own = [table.get(name) for name in ("kit", "kind", "troop", "id")] if isinstance(table, dict) else []
+        last = next(
+            (each for each in own if isinstance(each, str)), f"{str(way[-1]).removesuffix('s')} {last + 1}"
+        )
+    words = re.sub(r"[\W_]+", " ", str(last)).strip()
+    if re.match(r"sides\.\w+$", where):
+        words = f"Side {words}"
+    return words[:1].upper() + words[1:]
 
 
 def row_of_name(value: object, kind: Any, where: str, document: object) -> dict[str, Any] | None:
@@ -135,6 +179,8 @@ def suggested(value: object, kind: Any) -> str:
         return "; did you mean 1, perhaps?"
     if isinstance(value, float) and value.is_integer() and int in arms(kind):
         return suggestion(int(value))
+    if isinstance(value, float) and arms(kind) == [int]:
+        return f"; did you mean {int(value)}, perhaps?"
     if isinstance(value, str | int) and bool in arms(kind) and str(value).lower() in _TRUTH:
         return suggestion(_TRUTH[str(value).lower()])
     if isinstance(value, dict) and fits([value], kind):
@@ -145,6 +191,8 @@ def suggested(value: object, kind: Any) -> str:
             return suggestion(only)
     if isinstance(value, dict) and value and fits(rows := _named_rows(value, kind), kind):
         return suggestion(rows)
+    if isinstance(value, list) and str in arms(kind) and len(value) > 1 and fits(value, list[str]):
+        return suggestion(_one_text(value))
     if isinstance(value, list) and int in arms(kind) and fits(value, list[str]) and len(value) > 1:
         return suggestion(len(value))
     if isinstance(value, dict) and value and fits(row := _in_row(value), kind):
@@ -154,6 +202,12 @@ def suggested(value: object, kind: Any) -> str:
     if isinstance(value, list) and len(value) == 1 and fits(value[0], kind):
         return suggestion(value[0])
     return next((_as_table(arm) for arm in arms(kind) if is_struct(arm)), "")
+
+
+def _one_text(lines: list[str]) -> str:
+    """Texts one behind the other as one: of equal length they are lines of a drawing, others sentences."""
+    drawn = len({len(line) for line in lines}) == 1 and " " not in lines[0]
+    return "\n".join((*lines, "")) if drawn else " ".join(lines)
 
 
 def flattened(value: list[Any], kind: Any) -> list[Any] | None:

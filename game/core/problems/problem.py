@@ -238,6 +238,8 @@ _MEANT = re.compile(r"(.*); did you mean (.+?)(, perhaps)?\?", re.DOTALL)
 _QUOTED = re.compile(r"(?<!\w)'((?:[^'\\]|\\.)*)'(?!\w)|\"((?:[^\"\\]|\\.)*)\"")
 """What a text quotes; no apostrophe of its own."""
 _OUT = "is not a field here"
+_WHOLE_TABLE = "a table is not"
+"""How a text begins that is about a table in the place of a plain value."""
 _NAMED = (_OUT, "is not one of")
 """How texts begin that are about the name of a field and not about what it says."""
 
@@ -250,9 +252,18 @@ def pointed(document: dict[str, Any], problem: Problem) -> Problem:
         certain = not found[3] and not any(change.gone for change in mend)
     elif not mend and problem.text.startswith(_OUT):
         mend = without(problem.field)
+    text = problem.text
+    if mend and all(_stands_already(document, change) for change in mend):
+        text, mend, certain = re.sub(r"; did you mean .+\?$", "", text, flags=re.DOTALL), (), False
     return msgspec.structs.replace(
-        problem, mend=mend, certain=certain, place=problem.place or place(document, problem.field)
+        problem, text=text, mend=mend, certain=certain, place=problem.place or place(document, problem.field)
     )
+
+
+def _stands_already(document: dict[str, Any], change: Change) -> bool:
+    """Whether a change would write what is there."""
+    said = says(document, change.path)
+    return not change.gone and not change.name and type(said) is type(change.value) and said == change.value
 
 
 def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tuple[Change, ...]:
@@ -266,7 +277,7 @@ def _meant(document: dict[str, Any], field: str, said: str, right: object) -> tu
     if named and isinstance(right, str):
         taken = says(document, field.removesuffix(str(last)) + right) is not None
         return without(field) if taken or value is None else renamed(field, right)
-    if isinstance(value, dict) and isinstance(right, str):
+    if isinstance(value, dict) and isinstance(right, str) and not said.startswith(_WHOLE_TABLE):
         inner = next((key for key, each in value.items() if each in quoted), None)
         return written(within(field, inner), right) if inner else ()
     if type(value) is int and isinstance(right, str) and right.isdigit():

@@ -22,6 +22,8 @@ from game.core.system import Document
 T = TypeVar("T", bound=msgspec.Struct)
 R = TypeVar("R")
 _WORDED = re.compile(r"-?\d+((?: [a-z]+)+)")
+_CALLED = ("name", "title")
+"""Fields that say how something is called."""
 _PLAIN = 2
 """The version of marshal that writes what values are, and not which of them are one object."""
 _MOST_KEPT = 16
@@ -229,6 +231,9 @@ def _missing(table: dict[str, Any], name: str, where: str, kind: Any, document: 
     if agreed is not None and fits(agreed, kind):
         text = f"is missing: {json.dumps(agreed)} stands there in those most like it"
         return Problem(field, text, mend=written(field, agreed))
+    if name in _CALLED and kind is str and (title := likely_values.title(where, document)):
+        text = f"is missing: give it a {name}, such as {title!r}"
+        return Problem(field, text, mend=written(field, title))
     return Problem(field, f"is missing: give the scenario its {name}")
 
 
@@ -254,6 +259,10 @@ def _plain(value: object, kind: Any, where: str, document: object) -> Iterator[P
     if (table := likely_values.gathered(value, kind)) is not None:
         how = ", ".join(f"{key} = {json.dumps(part)}" for key, part in table.items())
         yield Problem(where, f"{text}; write {{ {how} }}", mend=written(where, table))
+        return
+    if (table := likely_values.keyed(value, kind)) is not None:
+        how = ", ".join(f"{where}.{key}" for key in table)
+        yield Problem(where, f"{text}; write {how}", mend=written(where, table))
         return
     listed = fits([value], kind) and isinstance(value, dict)
     yield Problem(

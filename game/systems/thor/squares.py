@@ -5,6 +5,7 @@ Squares are called `a1` to `h8`; `a1` is at the lower left, side one's back row 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -109,3 +110,12 @@ DIRECTION: _Worked[dict[Square, Direction]] = _Worked(
 def within(square: Square, reach: int) -> list[Square]:
     """The squares at most `reach` king's moves away, without the square itself, in reading order."""
     return [place for place in SQUARES if 0 < DISTANCE[square][place] <= reach]
+
+
+def meant(text: str) -> Square:
+    """The square that a text was to name which is none: in capitals, rank before file, or the last one of its file; "" if there is none."""
+    said = re.sub(r"[\s.,-]", "", text.lower())
+    if said in PLACES or said[::-1] in PLACES:
+        return said if said in PLACES else said[::-1]
+    beyond = re.fullmatch(r"([a-h])(\d+)", said)
+    return f"{beyond[1]}{min(max(int(beyond[2]), 1), len(RANKS))}" if beyond else ""

@@ -48,7 +48,7 @@ def spot(pair: Sequence[str], field: str, like: tuple[str, str]) -> Point:
     """A point, in tenths; `like` is how one might be written. Raises `FieldError`."""
     if len(pair) != 2:
         text = f"write two lengths, how far to the right and how far down: {list(like)}"
-        meant = slips.pair(pair[0].strip().lower()) if len(pair) == 1 else []
+        meant = slips.pair(pair[0].strip().lower()) if len(pair) == 1 else slips.pair_of_more(pair)
         raise FieldError(field, text + (suggestion(meant) if meant else ""), meant=meant)
     unit = lengths.unit(like)
     if not any(map(_is_length, pair)) and all(right := [tape.length(each, unit) for each in pair]):

@@ -6,7 +6,7 @@ The shape of a file says that something does not belong; here its author is told
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -138,3 +138,11 @@ def pair(said: str, unit: str = "") -> list[str]:
     parted = re.sub(r"[;,/]\s+|\s*[;/]\s*|(?<=[a-wyz'\"]),?\s*(?=\d)", " x ", said)
     parts = tape.size(parted, unit).split(" x ")
     return parts if len(parts) == 2 else []
+
+
+def pair_of_more(said: Sequence[str]) -> list[str]:
+    """The two lengths that are meant by more of them: without the one that stands twice, else the first two; none if there are no two."""
+    if len(said) <= 2:
+        return []
+    once = list(dict.fromkeys(said))
+    return once if len(once) == 2 else list(said[:2])

@@ -9,7 +9,7 @@ import pytest
 
 from game.core.problems.action_tables import fault, type_meant, unread
 from game.core.problems.mend_edits import mended
-from game.core.problems.problem import pointed
+from game.core.problems.problem import pointed, written
 
 
 class Move(msgspec.Struct, frozen=True, tag=True):
@@ -157,3 +157,9 @@ def test_what_is_an_action_has_no_fault_and_a_unit_called_by_name_is_told_with_i
     problem = fault("solution[0]", {**table, "unit": "Hurd"}, KINDS, numbers)
     assert problem is not None
     assert (problem.field, problem.mend[0].value) == ("solution[0].unit", 4)
+
+
+def test_a_number_with_a_word_behind_it_is_the_number_of_a_unit() -> None:
+    problem = fault("solution[0]", {"type": "Move", "unit": "4 pts", "card": "Run", "to": "d4"}, KINDS, {})
+    assert problem is not None
+    assert pointed({}, problem).mend == written("solution[0].unit", 4)

@@ -209,3 +209,9 @@ def test_a_number_out_of_bounds_is_offered_without_each_digit_that_may_be_too_ma
     assert [each.text.partition("; ")[2] for each in found[1:]] == [
         f"did you mean {right}?" for right in rights[1:]
     ]
+
+
+def test_nobody_is_offered_what_stands_there_already() -> None:
+    document = {"do": "lock d7"}
+    found = pointed(document, Problem("do", f"there is no door{suggestion('lock d7')}"))
+    assert (found.text, found.mend) == ("there is no door", ())

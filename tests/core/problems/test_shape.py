@@ -245,3 +245,57 @@ def test_a_quarter_is_told_in_degrees_but_not_for_certain(said: str, degrees: in
 
 class _Sized(msgspec.Struct):
     size: int = 0
+
+
+class _Camp(msgspec.Struct, forbid_unknown_fields=True):
+    name: str
+    bot: str = ""
+
+
+class _Battle(msgspec.Struct, forbid_unknown_fields=True):
+    sides: dict[Literal["one", "two"], _Camp]
+    spot: dict[str, _Camp] = {}
+    slots: int = 0
+
+
+def faults_of(document: dict[str, Any]) -> list[Any]:
+    return [pointed(document, each) for each in shape.read(document, _Battle)[1]]
+
+
+def test_a_list_of_tables_becomes_the_table_of_seats_or_of_names_that_it_is_in_other_formats() -> None:
+    camps = [{"name": "The Wolves"}, {"name": "The Ravens"}]
+    (found,) = faults_of({"sides": camps})
+    assert found.mend == written("sides", {"one": camps[0], "two": camps[1]})
+    (found,) = faults_of({"sides": {}, "spot": [{"id": "stair", "name": "Stair"}, {"name": "Old oak"}]})
+    assert found.mend == written("spot", {"stair": {"name": "Stair"}, "old-oak": {"name": "Old oak"}})
+    (found,) = faults_of({"sides": {}, "spot": [{"name": "Oak"}, {"name": "Oak"}]})
+    assert not found.mend
+
+
+def test_what_has_no_name_is_called_by_its_seat_or_as_the_file_calls_it() -> None:
+    document = {"sides": {"one": {}}, "spot": {"stair-oak": {}}}
+    assert [each.mend for each in faults_of(document)] == [
+        written("sides.one.name", "Side one"),
+        written("spot.stair-oak.name", "Stair oak"),
+    ]
+
+
+def test_a_table_in_the_place_of_a_word_becomes_the_word_that_stands_in_it() -> None:
+    document = {"sides": {"one": {"name": "The Wolves", "bot": {"name": "greedy"}}}}
+    (found,) = faults_of(document)
+    assert mended(document, found.mend)["sides"]["one"]["bot"] == "greedy"
+
+
+def test_a_fraction_of_what_is_whole_is_cut_but_not_for_certain() -> None:
+    (found,) = faults_of({"sides": {}, "slots": 5.5})
+    assert (found.mend, found.certain) == (written("slots", 5), False)
+
+
+@pytest.mark.parametrize(
+    ("lines", "text"),
+    [(["..#.", "...."], "..#.\n....\n"), (["It is late.", "Nobody sleeps."], "It is late. Nobody sleeps.")],
+    ids=["of a drawing", "of a story"],
+)
+def test_lines_in_a_list_become_one_text(lines: list[str], text: str) -> None:
+    (found,) = faults_of({"sides": {"one": {"name": lines}}})
+    assert found.mend == written("sides.one.name", text)

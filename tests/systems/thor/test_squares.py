@@ -17,6 +17,7 @@ from game.systems.thor.squares import (
     RANKS,
     RAY,
     SQUARES,
+    meant,
     within,
 )  # fmt: skip
 
@@ -110,3 +111,11 @@ def test_paths_are_all_straight_ways_of_exactly_that_length_T10(length: int) -> 
 
 def test_nothing_is_eight_squares_away_in_a_straight_line_T13() -> None:
     assert not any(PATHS[here][8] for here in SQUARES)
+
+
+@pytest.mark.parametrize(
+    ("text", "square"),
+    [("B4", "b4"), ("4b", "b4"), ("b-4", "b4"), ("b9", "b8"), ("c0", "c1"), ("j3", ""), ("beside Thor", "")],
+)
+def test_a_square_is_known_in_capitals_turned_round_and_beyond_the_edge(text: str, square: str) -> None:
+    assert meant(text) == square

@@ -28,6 +28,17 @@ def test_a_spot_of_another_number_of_lengths_is_refused_with_an_example(pair: li
         fields.spot(pair, "at", LIKE)
 
 
+@pytest.mark.parametrize(
+    ("pair", "meant"),
+    [(["6in", "4in", "4in"], ["6in", "4in"]), (["6in", "4in", "90"], ["6in", "4in"]), (["6in"], None)],
+    ids=["one of them twice", "a third behind them", "one alone"],
+)
+def test_more_lengths_than_two_are_the_two_that_are_meant(pair: list[str], meant: list[str] | None) -> None:
+    with pytest.raises(FieldError) as found:
+        fields.spot(pair, "at", LIKE)
+    assert [change.value for change in found.value.problem.mend] == ([meant] if meant else [])
+
+
 def test_a_table_is_as_wide_and_deep_as_its_file_says_within_its_bounds() -> None:
     assert fields.size("1ft x 8ft", "table", "1ft", "8ft", "2ft x 2ft") == (FOOT, 8 * FOOT)
     for text in ("0.9ft x 2ft", "2ft x 8.1ft"):

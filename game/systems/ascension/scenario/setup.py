@@ -209,7 +209,9 @@ def _start_problems(found: ScenarioFile) -> Iterator[Problem]:
     yield from _initiative_problems(found)
     order = found.start.order
     if order and sorted(order) != sorted(sides):
-        yield Problem("start.order", f"name every side once: {', '.join(sorted(sides))}")
+        once = [*dict.fromkeys(seat for seat in (*order, *sorted(sides)) if seat in sides)]
+        text = f"name every side once: {', '.join(sorted(sides))}"
+        yield Problem("start.order", text, mend=written("start.order", once))
     yield from option_rules.problems(OPTIONS, found.options, ScenarioFile)
 
 

@@ -8,19 +8,21 @@ from typing import Any
 
 import msgspec
 
-from game.core.problems.problem import Problem, without
+from game.core.problems.problem import Problem, suggestion, without
 from game.core.seats import Seat
 from game.core.system import Document
 from game.systems.asgard.on_thor import board
 from game.systems.asgard.sheet.effects import Spot
 from game.systems.asgard.state import ENEMY
-from game.systems.thor import catalogue
-from game.systems.thor.scenario import setup
+from game.systems.thor import catalogue, squares
+from game.systems.thor.scenario import map_rows, setup
 from game.systems.thor.scenario.scenario_file import ScenarioFile
 from game.systems.thor.squares import SQUARES, Square
 
 FIELDS = tuple(field.name for field in msgspec.structs.fields(ScenarioFile))
 """The fields of a scenario file that Thor reads."""
+_BY_HAND = {"lock": "shut", "unlock": "open"}
+"""What somebody means who locks and unlocks where nobody opens anything by hand."""
 _LENGTH = re.compile(r"(\d+) ?(?:squares?|sq)?")
 
 
@@ -37,7 +39,8 @@ def length(text: str) -> int:
 def spot(place: object) -> Spot:
     """`"d4"` as file and rank. Raises `ValueError`."""
     if not isinstance(place, str) or place not in SQUARES:
-        raise ValueError(f'{place!r} is not a square of the board; write one from "a1" to "h8"')
+        near = suggestion(right) if (right := squares.meant(str(place))) else ""
+        raise ValueError(f'{place!r} is not a square of the board; write one from "a1" to "h8"{near}')
     return board.spot_of(place)
 
 
@@ -96,7 +99,7 @@ def terrain(document: Document) -> dict[Square, str]:
     file, _, found = setup.read_directed(table(document))
     if file is None or any(problem.field.startswith("map") for problem in found):
         return {}
-    return dict(setup.terrain(file))
+    return dict(map_rows.terrain(file.map))
 
 
 def _under_way(document: Document) -> bool:
@@ -134,7 +137,7 @@ def _piece_problem(ground: dict[Square, str], under_way: bool, piece: str, verb:
         return f'{piece!r} is no square: a piece of this board is the square it stands on, from "a1" to "h8"'
     what = ground.get(piece, "")
     if verb in ("lock", "unlock"):
-        return f"nobody opens anything by hand on this board, so that all is locked; write open {piece} or shut {piece}"
+        return f"'{verb} {piece}': nobody opens anything by hand on this board, so that all is locked that is shut; did you mean '{_BY_HAND[verb]} {piece}'?"
     if verb == "used":
         return "nothing on this board can be used; ask whether a square is open, shut or gone"
     if verb == "remove":

@@ -59,7 +59,7 @@ _SAID: tuple[tuple[str, str], ...] = (
     (r"\b(?:ranged?|shoots?|shot) ?=? ?(?=\d|k\b)", "R="),
     (r"(?<!vs )\b(?:hand.to.hand|melee|hth)(?: attacks?)?\b", "H"),
     (r"\b(?:defen[cs]e|defends?|block)\b", "D"),
-    (r"\b([mra]) ?=? ?(?=\d|k\b)", r"\1="),
+    (r"\b([mra]) ?[=:]? ?(?=\d|k\b)", r"\1="),
 )
 """What sentences say, and what stands for it in the notation; one after the other, in small letters."""
 _SIGNS = re.compile(r"\b([mrahdk])(?=[ =,]|$)|(?<==)k\b|\bhth\b")

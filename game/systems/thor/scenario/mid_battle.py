@@ -48,7 +48,8 @@ def problems(
         text = f"a battle begins with turn 1 to {MOST_TURN}, not with {file.start.turn}"
         yield from out_of_bounds("start.turn", text, file.start.turn, 1, MOST_TURN)
     if file.start.active and not file.start.first:
-        yield Problem("start.first", "is missing: say who goes first, as start.active says whose turn it is")
+        text = "is missing: say who goes first, as start.active says whose turn it is"
+        yield Problem("start.first", text, mend=written("start.first", file.start.active))
     yield from _number_problems(rosters)
     yield from _fallen_problems(rosters)
     yield from _knows_problems(file)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Literal
 
 import msgspec
 from msgspec import UNSET
@@ -21,13 +20,13 @@ from game.core.problems.problem import Change, Problem, did_you_mean, out_of_bou
 from game.core.problems.problem import without as without_fields
 from game.core.seats import Seat
 from game.core.system import Document, ScenarioError
-from game.systems.thor import catalogue, events, victory
+from game.systems.thor import catalogue, events, squares, victory
 from game.systems.thor.actions import ACTIONS
 from game.systems.thor.catalogue import CardName, Profile
-from game.systems.thor.scenario import aims, mid_battle, ruled_battles
+from game.systems.thor.scenario import aims, map_rows, mid_battle, ruled_battles
 from game.systems.thor.scenario.scenario_file import Knows, Place, ScenarioFile, SideTable, Start
 from game.systems.thor.sequence import Deployment, FirstTurn, ResumedTurn
-from game.systems.thor.squares import FILES, SQUARES, Square
+from game.systems.thor.squares import SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS, Battle, Field, Known, Side, Unit, without
 
 OPTIONS = (
@@ -37,19 +36,6 @@ OPTIONS = (
 )
 MOST_UNITS = 16
 """Units of one side: as many as its two back rows hold (T-93)."""
-_FREE, _WALL, _PIT = ".", "#", "o"
-_MEANT = {
-    "O": _PIT,
-    "0": _PIT,
-    "X": _WALL,
-    "x": _WALL,
-    "W": _WALL,
-    " ": _FREE,
-    "-": _FREE,
-    "_": _FREE,
-    ",": _FREE,
-}
-"""What other signs on a map are meant to be."""
 
 
 # Reading
@@ -72,7 +58,7 @@ def read_directed(document: Document) -> Reading:
 
 def _read(document: Document, *, directed: bool) -> Reading:
     file, problems = shape.read(document, ScenarioFile)
-    problems = [_with_victory(each, document) for each in problems]
+    problems = [_with_victory(_with_map(each), document) for each in problems]
     if file is None:
         return None, {}, problems
     profiles = dict(catalogue.units())
@@ -87,13 +73,20 @@ def _read(document: Document, *, directed: bool) -> Reading:
             profiles[profile.name] = profile
     problems += mid_battle.problems(file, _rosters(file), directed=directed)
     problems += _unit_problems(file, profiles, least={"one": 1, "two": 0 if directed else 1})
-    map_problems = list(_map_problems(file))
+    map_problems = list(map_rows.problems(file.map))
     problems += map_problems
     if not map_problems:
         problems += _place_problems(file)
     problems += [*([] if directed else _wins_problems(file, profiles)), *_card_problems(file, profiles)]
     problems += [*_option_problems(file), *_action_problems(file)]
     return file, profiles, problems
+
+
+def _with_map(problem: Problem) -> Problem:
+    """A missing map can be mended: a board without terrain is one to begin with."""
+    if problem.field != "map" or "is missing" not in problem.text:
+        return problem
+    return msgspec.structs.replace(problem, mend=written("map", map_rows.EMPTY))
 
 
 def _with_victory(problem: Problem, document: Document) -> Problem:
@@ -106,18 +99,6 @@ def _with_victory(problem: Problem, document: Document) -> Problem:
     return msgspec.structs.replace(problem, mend=mend)
 
 
-def rows(map_: str) -> list[str]:
-    """The lines of a map, rank 8 first."""
-    return map_.strip("\n").split("\n")
-
-
-def terrain(file: ScenarioFile) -> dict[Square, Literal["wall", "pit"]]:
-    """The impassable squares of the map (T-21)."""
-    lines = rows(file.map)
-    signs = {square: lines[8 - int(square[1])][FILES.index(square[0])] for square in SQUARES}
-    return {square: "wall" if sign == _WALL else "pit" for square, sign in signs.items() if sign != _FREE}
-
-
 def places(side: SideTable) -> list[Place]:
     """The units of a side, each with its fixed square or none."""
     return [unit if isinstance(unit, Place) else Place(unit) for unit in side.units]
@@ -126,22 +107,6 @@ def places(side: SideTable) -> list[Place]:
 def _rosters(file: ScenarioFile) -> dict[Seat, list[Place]]:
     """The units of both sides, side one's first."""
     return {seat: places(file.sides[seat]) for seat in PLAYERS if seat in file.sides}
-
-
-def _map_problems(file: ScenarioFile) -> Iterator[Problem]:
-    lines = rows(file.map)
-    if len(lines) != 8:
-        whole = "\n".join([*lines, *[_FREE * 8] * 8][:8]) + "\n"
-        yield Problem("map", f"has {len(lines)} lines; a board has 8", mend=written("map", whole))
-    for number, line in enumerate(lines):
-        field, meant = f"map[{number}]", "".join(_MEANT.get(sign, sign) for sign in line).ljust(8, _FREE)[:8]
-        if len(line) != 8:
-            yield Problem(
-                field, f"{line!r} has {len(line)} squares; a rank has 8", mend=written(field, meant)
-            )
-        for sign in sorted(set(line) - {_FREE, _WALL, _PIT}):
-            near = suggestion(meant) if sign in _MEANT else ""
-            yield Problem(field, f"{sign!r} is no terrain; write . for free, # for a wall, o for a pit{near}")
 
 
 def _unit_problems(
@@ -179,9 +144,7 @@ def _unit_problems(
                 text = f"{unit.name} has 1 to {profile.hits} hits, not {unit.hits}"
                 yield from out_of_bounds(f"{where}.hits", text, unit.hits, 1, profile.hits)
             if unit.at and unit.at not in SQUARES:
-                turned = unit.at[::-1].lower()
-                near = suggestion(turned) if turned in SQUARES else did_you_mean(unit.at, [unit.at.lower()])
-                near = near if turned in SQUARES or unit.at.lower() in SQUARES else ""
+                near = suggestion(right) if (right := squares.meant(unit.at)) else ""
                 yield Problem(f"{where}.at", f"{unit.at!r} is not a square; write a1 to h8{near}")
     yield from _summons(file, profiles)
 
@@ -204,7 +167,7 @@ def _summons(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Probl
 
 def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Fixed units that stand on one another or on terrain, and sides without room for the rest (T-117)."""
-    blocked = terrain(file)
+    blocked = map_rows.terrain(file.map)
     taken: dict[Square, str] = {}
     sides = list(_rosters(file).items())
     for seat, units in sides:
@@ -463,7 +426,7 @@ def _field(
     }
     return Field(
         title=file.title,
-        terrain=terrain(file),
+        terrain=map_rows.terrain(file.map),
         profiles={name: profiles[name] for name in sorted(names)},
         sides={seat: Side(file.sides[seat].name, file.sides[seat].conditions) for seat in PLAYERS},
         relocation="relocation" in file.special,

@@ -16,7 +16,7 @@ from game.core.documents.fields import says
 from game.core.problems.problem import Change
 from game.core.seats import Seat
 from game.core.system import Document
-from game.systems.thor.scenario import setup
+from game.systems.thor.scenario import map_rows
 from game.systems.thor.squares import FILES, NEAR, PLACES, RANKS
 
 _PHASES = ("move", "fight", "fate")
@@ -49,7 +49,7 @@ class BoardSlips(Slips):
 
     def of_map(self, document: Document) -> Iterator[list[Slip]]:
         """One square that is a pit, free or a wall."""
-        lines = setup.rows(document.get("map", ""))
+        lines = map_rows.rows(document.get("map", ""))
         for sign in _SIGNS:
             yield [
                 otherwise(f"map[{row}]", line[:column] + sign + line[column + 1 :], sure=False)
@@ -182,7 +182,7 @@ def _units(document: Document, seat: Seat) -> list[Any]:
 
 def _shifted(document: Document) -> Iterator[Slip]:
     """One wall or pit of the map a square from where it is drawn."""
-    lines = setup.rows(document.get("map", ""))
+    lines = map_rows.rows(document.get("map", ""))
     drawn = {
         file + rank: sign
         for rank, line in zip(reversed(RANKS), lines, strict=False)

@@ -11,7 +11,7 @@ from msgspec import Struct
 from game.core.seats import Seat
 from game.core.system import Document
 from game.core.words.grammar import does, number_word, plural
-from game.systems.thor.scenario import setup
+from game.systems.thor.scenario import map_rows, setup
 from game.systems.thor.squares import FILES, Square
 from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
 
@@ -169,7 +169,7 @@ def of_board(document: Document) -> Brief:
     if sheet is None:
         return Brief(str(document.get("title", "")) or "Without a name")
     try:
-        terrain = setup.terrain(sheet)
+        terrain = map_rows.terrain(sheet.map)
     except (IndexError, ValueError):
         terrain = {}
     hosts = []

@@ -304,6 +304,11 @@ def test_first_cards_and_order_can_be_fixed():
     assert state.order == ("two", "one")
 
 
+def test_an_order_names_every_side_once_those_first_that_it_names_already():
+    (problem,) = SYSTEM.problems(changed("start", {"order": ["two", "two"]}))
+    assert [change.value for change in problem.mend] == [["two", "one"]]
+
+
 def test_a_team_settles_its_order_also_where_that_of_the_sides_is_fixed_R332():
     document = changed("start", {"order": ["one", "two"]})
     north = document["sides"]["two"]

@@ -403,3 +403,9 @@ def test_a_marker_lies_on_no_wall_and_no_pit() -> None:
     table = stand("T # o", T="Thor")
     assert ADAPTER.blip_spot(table.state, (2, 1)) == (2, 2)
     assert ADAPTER.blip_spot(table.state, (1, 1)) == (1, 1)
+
+
+def test_who_locks_a_square_that_nobody_opens_by_hand_shuts_it() -> None:
+    locked, unlocked = ADAPTER.piece_problems(document("..."), (), [("a1", "lock"), ("a1", "unlock")])
+    assert locked.endswith("did you mean 'shut a1'?")
+    assert unlocked.endswith("did you mean 'open a1'?")

@@ -66,10 +66,10 @@ def place(name: str, at: str = "", hits: int = 0) -> dict[str, object]:
 MAP = ["........"] * 8
 
 SHAPE: list[tuple[str, object, str, str]] = [
-    ("title", ..., "title", "is missing: give the scenario its title"),
+    ("title", ..., "title", "is missing: give it a title, such as 'Untitled'"),
     ("map", ..., "map", "is missing: give the scenario its map"),
     ("sides", ..., "sides", "is missing: give the scenario its sides"),
-    ("sides.two.name", ..., "sides.two.name", "is missing: give the scenario its name"),
+    ("sides.two.name", ..., "sides.two.name", "is missing: give it a name, such as 'Side two'"),
     ("sides.one.units", ..., "sides.one.units", "is missing: give the scenario its units"),
     ("sides.two.wins", ..., "sides.two.wins", "is missing: give the scenario its wins"),
     ("titel", "x", "titel", "is not a field here; take it out or mend its name; did you mean 'title'?"),
@@ -77,7 +77,7 @@ SHAPE: list[tuple[str, object, str, str]] = [
     ("start.frist", "one", "start.frist",
      "is not a field here; take it out or mend its name; did you mean 'first'?"),
     ("title", 5, "title", "5 is not text in quotes; did you mean '5'?"),
-    ("map", ["........"] * 8, "map", "a list is not text in quotes"),
+    ("map", [".", "#"], "map", "a list is not text in quotes; did you mean '.\\n#\\n'?"),
     ("sides", "all", "sides", "'all' is not a table"),
     ("sides.one", ["Thor"], "sides.one", "a list is not a table; write { name = ..., units = ..., wins = ... }"),
     ("sides.one.units", "Thor", "sides.one.units", "'Thor' is not a list; did you mean ['Thor']?"),
@@ -85,7 +85,7 @@ SHAPE: list[tuple[str, object, str, str]] = [
     ("sides.one.units", ["Thor", {"name": "Loki", "hits": "two"}], "sides.one.units[1].hits",
      "'two' is not a whole number; did you mean 2?"),
     ("sides.one.units", ["Thor", {"at": "a1"}], "sides.one.units[1].name",
-     "is missing: give the scenario its name"),
+     "is missing: give it a name, such as 'Unit 2'"),
     ("sides.one.units", ["Thor", "Asgardian Warriors", "Warriors"], "sides.one.units[2]",
      "there is no unit 'Warriors'; did you mean 'Asgardian Warriors'?"),
     ("sides.one.wins", 7, "sides.one.wins", "7 is not text in quotes or a list"),

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from game.core.problems.problem import Change, Place, Problem, note
 from game.core.words.numerals import InFigures
+from game.systems.thor.scenario.map_rows import rows
 from game.systems.thor.scenario.scenario_file import ScenarioFile
-from game.systems.thor.scenario.setup import rows
 from game.systems.thor.squares import FILES
 
 Cell = tuple[int, int]

@@ -9,17 +9,18 @@ from game.core.problems.problem import Problem, note, warning, without, written
 from game.systems.thor import catalogue
 from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile
+from game.systems.thor.scenario.map_rows import terrain
 from game.systems.thor.scenario.scenario_file import Place as Stand
 from game.systems.thor.scenario.scenario_file import ScenarioFile
 from game.systems.thor.scenario.sense import ranges
-from game.systems.thor.scenario.setup import places, terrain
+from game.systems.thor.scenario.setup import places
 from game.systems.thor.squares import Square
 from game.systems.thor.state import PLAYERS
 
 
 def problems(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
     """Powers that can never do anything: to heal who falls by any hit, to order where nobody is (T-53, T-56)."""
-    blocked: dict[Square, str] = {**terrain(file)}
+    blocked: dict[Square, str] = {**terrain(file.map)}
     crowds = {seat: [unit for unit in places(file.sides[seat]) if not unit.fallen] for seat in PLAYERS}
     for number, table in enumerate(file.unit):
         name = str(table.get("name", ""))

@@ -14,9 +14,10 @@ from game.systems.thor import catalogue, victory
 from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile
 from game.systems.thor.scenario import aims, ruled_battles
+from game.systems.thor.scenario.map_rows import rows, terrain
 from game.systems.thor.scenario.scenario_file import ScenarioFile
 from game.systems.thor.scenario.sense import evenness, idle_powers, summons
-from game.systems.thor.scenario.setup import OPTIONS, places, rows, terrain
+from game.systems.thor.scenario.setup import OPTIONS, places
 from game.systems.thor.squares import FILES, NEAR, SQUARES, Square
 from game.systems.thor.state import BACK_ROWS, FOE, PLAYERS
 
@@ -42,7 +43,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     yield from _units(file, profiles)
     yield from _victories(file, profiles)
     yield from aims.problems(
-        file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS}, terrain(file)
+        file, profiles, {seat: places(file.sides[seat]) for seat in PLAYERS}, terrain(file.map)
     )
     yield from _misnamed(file, profiles)
     if file.rule not in ruled_battles.battles():
@@ -66,7 +67,7 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
 
 def _ground(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Problem]:
     """Parts of the board between which no move along the ground leads (T-10, T-21)."""
-    blocked = terrain(file)
+    blocked = terrain(file.map)
     areas = {seat: _area(_beginnings(file, seat), blocked) for seat in PLAYERS}
     crossing = _crossing(file, profiles)
     if all(areas.values()) and areas["one"].isdisjoint(areas["two"]):
@@ -87,7 +88,7 @@ def _ground(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
 
 def cut_off(file: ScenarioFile) -> list[Square]:
     """The squares of small pockets: no move along the ground leads there from where both sides can come (T-10, T-21)."""
-    blocked = terrain(file)
+    blocked = terrain(file.map)
     one, two = (_area(_beginnings(file, seat), blocked) for seat in PLAYERS)
     met = one & two
     left = [square for square in SQUARES if square not in met and square not in blocked]
@@ -96,7 +97,7 @@ def cut_off(file: ScenarioFile) -> list[Square]:
 
 def _opened(file: ScenarioFile, left: list[Square]) -> tuple[Change, ...]:
     """The mend that lets small pockets be entered: as few walls and pits as can be are taken away (T-21)."""
-    blocked = terrain(file)
+    blocked = terrain(file.map)
     met = [square for square in SQUARES if square not in blocked and square not in left]
     taken: list[Square] = []
     while left:
@@ -213,7 +214,7 @@ def _labels(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Proble
 
 def _among_foes(file: ScenarioFile) -> Iterator[Problem]:
     """Units that begin in the back rows of an enemy who is still to deploy there: their ranks were counted from above (T-2, T-117)."""
-    taken = {unit.at for seat in PLAYERS for unit in places(file.sides[seat])} | set(terrain(file))
+    taken = {unit.at for seat in PLAYERS for unit in places(file.sides[seat])} | set(terrain(file.map))
     for seat in PLAYERS:
         foes = BACK_ROWS[FOE[seat]] if any(not unit.at for unit in places(file.sides[FOE[seat]])) else ""
         for number, unit in enumerate(places(file.sides[seat])):

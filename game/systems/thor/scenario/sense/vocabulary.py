@@ -26,9 +26,10 @@ from game.systems.thor import catalogue, told_rules, victory
 from game.systems.thor.cards.deck import FATE_CARDS, HAND_LIMIT
 from game.systems.thor.cards.notation import Power
 from game.systems.thor.catalogue import Profile
+from game.systems.thor.scenario.map_rows import terrain
 from game.systems.thor.scenario.scenario_file import ScenarioFile
 from game.systems.thor.scenario.sense import told_feats, told_hands, told_owners, told_powers, told_victories
-from game.systems.thor.scenario.setup import OPTIONS, places, terrain
+from game.systems.thor.scenario.setup import OPTIONS, places
 from game.systems.thor.squares import NEAR, Square
 from game.systems.thor.state import FOE, PLAYERS
 
@@ -303,7 +304,7 @@ def _counts(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Figure
         label = profiles[name].label
         if not profiles[name].group or name.endswith("s"):
             yield from count({name, label}, several, f"the {name} are", of=False)
-    blocked = terrain(file)
+    blocked = terrain(file.map)
     pits = {square for square, kind in blocked.items() if kind == "pit"}
     for noun, squares in (("impassable square", {*blocked}), ("pit", pits), ("wall", {*blocked} - pits)):
         numbers = {len(squares)} if noun not in ("pit", "wall") else {len(squares), _groups(squares)}
@@ -330,7 +331,7 @@ def _groups(squares: set[Square]) -> int:
 
 
 def _topics(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Topic]:
-    blocked = terrain(file)
+    blocked = terrain(file.map)
     if "relocation" not in file.special and file.rule != "T-63":
         text = "nothing leaps in this battle (T-63): write special = ['relocation'], or mend the text"
         yield Topic(_LEAPS, text, "special", written("special", ["relocation"]))
