@@ -9,7 +9,7 @@ from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.kit.words import draw_words
 from game.ui.pages import curtain
-from game.ui.pages.curtain import Curtain, name_step
+from game.ui.pages.curtain import name_step
 from tests.ui.player import top
 
 
@@ -42,13 +42,13 @@ def test_a_name_that_is_set_small_stands_in_the_middle_of_its_room(
 
     monkeypatch.setattr(curtain, "draw_words", noted)
     app.open("menu")
-    scene = app.open("curtain", person="Astrid the Far-Travelled", away="Bjorn")
-    assert isinstance(scene, Curtain)
+    app.open("curtain", person="Astrid the Far-Travelled", away="Bjorn")
     app.step(1.0)
-    scene.paint(pygame.Surface(app.size))
+    app.draw()
     button = top(app).ui.get("curtain.open")
     assert button is not None
-    token = scene.box.y + curtain._EMBLEM // 2 + curtain._UNDER
+    panel = app.size[1] // 2 - 404 // 2
+    token = panel + curtain._EMBLEM // 2 + curtain._UNDER
     above = written["Astrid the Far-Travelled"].top - token
     below = button.rect.top - curtain._BRAID_UP - written["your turn begins"].bottom
     assert abs(above - below) < 8

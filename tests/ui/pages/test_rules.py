@@ -74,7 +74,7 @@ def test_chapters_open_by_click_and_by_arrows(app: App, pilot: Pilot) -> None:
 def test_a_chapter_leads_on_to_the_next_and_the_last_one_does_not(app: App, pilot: Pilot) -> None:
     app.open("rules", paragraph="X-1")
     read = [reader(app).current]
-    while (way := reader(app).scene.ui.get("rules.next")) is not None:
+    while (way := reader(app).ui.get("rules.next")) is not None:
         assert way.parent is not None
         way.parent.reveal(way)
         pilot.click("rules.next")
