@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.app.loop import App
-from game.ui.app.theme import Theme
+from game.ui.app.theme import Rgb, Theme
 from game.ui.kit.words import draw_words
 from game.ui.pages import curtain
 from game.ui.pages.curtain import name_step
@@ -33,7 +33,7 @@ def test_a_name_that_is_set_small_stands_in_the_middle_of_its_room(
         theme: Theme,
         words: str,
         step: str,
-        colour: object,
+        colour: Rgb,
         room: pygame.Rect,
         *given: str,
     ) -> pygame.Rect:
