@@ -113,9 +113,10 @@ def within(square: Square, reach: int) -> list[Square]:
 
 
 def meant(text: str) -> Square:
-    """The square that a text was to name which is none: in capitals, rank before file, or the last one of its file; "" if there is none."""
+    """The square that a text was to name which is none: in capitals, rank before file, with a sign typed twice, or beyond the last one of its file; "" if there is none."""
     said = re.sub(r"[\s.,-]", "", text.lower())
-    if said in PLACES or said[::-1] in PLACES:
-        return said if said in PLACES else said[::-1]
+    for turned in (said, said[::-1], re.sub(r"(.)\1", r"\1", said)):
+        if turned in PLACES:
+            return turned
     beyond = re.fullmatch(r"([a-h])(\d+)", said)
     return f"{beyond[1]}{min(max(int(beyond[2]), 1), len(RANKS))}" if beyond else ""

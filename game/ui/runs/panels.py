@@ -90,6 +90,10 @@ class Panel(NamedTuple):
     high: float
     """How high it is where all stand under one another, in logical pixels."""
     write: Callable[[Pen, Subject, Dossier, int], None]
+    title: str = ""
+    """Over what it will tell, while there is nothing to tell yet."""
+    promise: str = ""
+    """What that will be, in a sentence."""
 
 
 def heading(pen: Pen, title: str, note: str = "") -> None:
@@ -102,6 +106,12 @@ def heading(pen: Pen, title: str, note: str = "") -> None:
     else:
         place = pen.row(_HEAD, NEAR)
     pen.add(Label("", title, place, step="panel"))
+
+
+def write_promise(pen: Pen, panel: Panel) -> None:
+    """What a panel will tell once there are games."""
+    heading(pen, panel.title)
+    pen.text(panel.promise, colour="mute")
 
 
 # The verdict
@@ -175,7 +185,7 @@ def _facts(dossier: Dossier) -> list[Told]:
     """Figures in few words."""
     drawn = sum(dossier.draws.values()) / max(1, dossier.games)
     facts: list[Told] = [
-        ("Drawn", study_words.in_hundred(drawn)),
+        ("Drawn", study_words.percent(drawn)),
         (
             f"{dossier.turn_word.capitalize()}s",
             f"{dossier.turns.middle}, at most {max(dossier.turns.counts)}",
@@ -322,9 +332,27 @@ def _rest(pen: Pen, bottom: int) -> tuple[int, int, int, int]:
 
 PANELS = (
     Panel("verdict", 236, write_verdict),
-    Panel("score", 236, write_score),
-    Panel("lead", 236, write_lead),
-    Panel("heat", 380, write_heat),
-    Panel("games", 280, write_games),
-    Panel("words", 200, write_words),
+    Panel(
+        "score",
+        236,
+        write_score,
+        "Score",
+        "How the score settles from game to game, and where an answer is certain.",
+    ),
+    Panel("lead", 236, write_lead, "Lead", "Who is ahead in each game, from its beginning to its end."),
+    Panel("heat", 380, write_heat, "Where", "Where on the table they fall, walk, shoot, wait and hold."),
+    Panel(
+        "games",
+        280,
+        write_games,
+        "Games to watch",
+        "The closest, the shortest and the widest swing: each can be watched as a replay.",
+    ),
+    Panel(
+        "words",
+        200,
+        write_words,
+        "What the games tell",
+        "How long they are, when the first blow falls, and what nobody ever used.",
+    ),
 )

@@ -29,7 +29,7 @@ from game.ui.paint import panels
 from game.ui.play import launch
 from game.ui.play.summaries.glimpse import glimpse_of
 from game.ui.runs import study_words
-from game.ui.runs.panels import PANELS, Panel, games_high
+from game.ui.runs.panels import PANELS, Panel, games_high, write_promise
 from game.ui.runs.replayed_game import ReplayedGame
 from game.ui.runs.study_run import Found, forget, study_run
 
@@ -273,7 +273,7 @@ class StudyPage(Guided):
         pen = Pen.within(self.theme, "study.panel", body, pad=_PADS[0], top=_PADS[1], foot=GAP)
         self.ui.add(pen.scroll)
         for number, panel in enumerate(self._panels):
-            if number and self.run.found and self.run.found.dossier:
+            if number and (self.playing or (self.run.found and self.run.found.dossier)):
                 pen.rule()
             top = pen.y
             self._fill(panel, pen, top + self.px(panel.high))
@@ -290,6 +290,8 @@ class StudyPage(Guided):
         elif panel is PANELS[0]:
             begun = "The first games are being played." if self.playing else "It is being read."
             pen.text(_NOTHING if self.run.found and not self.playing else begun, colour="mute")
+        elif self.playing:
+            write_promise(pen, panel)
 
     # -- painting
 

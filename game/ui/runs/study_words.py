@@ -58,15 +58,15 @@ def answer(dossier: Dossier | None) -> str:
     return dossier.headline if dossier else "Nothing has been played to its end yet"
 
 
-def in_hundred(share: float) -> str:
-    """A share as one says it of games."""
-    return f"{100 * share:.0f} of 100"
+def percent(share: float) -> str:
+    """A share of the games; in percent, since so many of a hundred may already be how many were played."""
+    return f"{100 * share:.0f} %"
 
 
 def won(player: Player, dossier: Dossier) -> str:
     """How many games a side won; where not few were drawn, also what share of those that somebody won."""
     games = max(1, dossier.games)
-    told = f"won {in_hundred(player.won / games)}"
+    told = f"won {percent(player.won / games)}"
     drawn = sum(dossier.draws.values())
     many = _FEW * games <= drawn < games
     return f"{told}, {100 * player.decided:.0f} % of decided" if many else told

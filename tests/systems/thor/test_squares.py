@@ -115,7 +115,16 @@ def test_nothing_is_eight_squares_away_in_a_straight_line_T13() -> None:
 
 @pytest.mark.parametrize(
     ("text", "square"),
-    [("B4", "b4"), ("4b", "b4"), ("b-4", "b4"), ("b9", "b8"), ("c0", "c1"), ("j3", ""), ("beside Thor", "")],
+    [
+        ("B4", "b4"),
+        ("4b", "b4"),
+        ("b-4", "b4"),
+        ("b44", "b4"),
+        ("b9", "b8"),
+        ("c0", "c1"),
+        ("j3", ""),
+        ("beside Thor", ""),
+    ],
 )
 def test_a_square_is_known_in_capitals_turned_round_and_beyond_the_edge(text: str, square: str) -> None:
     assert meant(text) == square

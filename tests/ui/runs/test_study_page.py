@@ -23,7 +23,7 @@ from game.ui.app import clipboard
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
-from game.ui.kit.labels import Text
+from game.ui.kit.labels import Label, Text
 from game.ui.kit.lines import Rule
 from game.ui.kit.measures import GAP
 from game.ui.kit.pen import Pen
@@ -96,6 +96,19 @@ def test_while_a_hundred_games_are_played_it_says_how_many_of_them_are(studied: 
     assert "4 of 100 games" in words
 
 
+@pytest.mark.parametrize("playing", [True, False])
+def test_while_the_first_games_are_played_each_panel_says_what_it_will_tell(
+    app: App, studied: Studied, *, playing: bool
+) -> None:
+    path = studied([])
+    run = study_run(path)
+    run.playing = playing
+    guest = opened(app, path)
+    said = {each.words for each in guest.widgets(Label)}
+    titles = {panel.title for panel in panels.PANELS[1:]}
+    assert titles & said == (titles if playing else set())
+
+
 def test_its_title_is_there_before_its_games_are(
     app: App, pilot: Pilot, studied: Studied, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -116,15 +129,15 @@ def test_its_title_is_there_before_its_games_are(
 def test_wins_and_draws_are_counted_of_the_same_games(app: App, studied: Studied) -> None:
     facts = opened(app, studied([*["one"] * 30, *["two"] * 10, *[""] * 10])).widgets(Fact)
     told = {each.head: each.words for each in facts}
-    assert told["Asgardians"] == "won 60 of 100, 75 % of decided"
-    assert told["Dark Elves"] == "won 20 of 100, 25 % of decided"
-    assert told["Drawn"] == "20 of 100"
+    assert told["Asgardians"] == "won 60 %, 75 % of decided"
+    assert told["Dark Elves"] == "won 20 %, 25 % of decided"
+    assert told["Drawn"] == "20 %"
 
 
 def test_where_every_game_was_drawn_nothing_is_told_of_decided_ones(app: App, studied: Studied) -> None:
     facts = opened(app, studied([""] * 8)).widgets(Fact)
     told = {each.head: each.words for each in facts}
-    assert (told["Asgardians"], told["Drawn"]) == ("won 0 of 100", "100 of 100")
+    assert (told["Asgardians"], told["Drawn"]) == ("won 0 %", "100 %")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -148,7 +161,7 @@ def test_the_figures_of_the_verdict_stand_in_columns(
 
 def test_few_draws_leave_no_second_share(app: App, studied: Studied) -> None:
     facts = opened(app, studied([*["one"] * 99, *["two"] * 100, ""])).widgets(Fact)
-    assert {each.head: each.words for each in facts}["Asgardians"] == "won 50 of 100"
+    assert {each.head: each.words for each in facts}["Asgardians"] == "won 50 %"
 
 
 def test_it_is_said_how_long_it_takes_once_the_games_run_steadily() -> None:
