@@ -68,6 +68,17 @@ def inside(name: str) -> str:
     return f"the {name[4:]}" if name.startswith("The ") else name
 
 
+def the(name: str) -> str:
+    """A thing's name within a sentence, with an article unless it has one, an owner or a number: `the Shrine`, `Orm's well`, `Altar 2`."""
+    told = inside(name)
+    bare = (
+        told == name
+        and not re.match(r"an? ", name, re.IGNORECASE)
+        and not re.search(r"['’]s? |['’]s?$|\d$", name)
+    )
+    return f"the {name}" if bare else told
+
+
 def does(name: str, verb: str) -> str:
     """A verb that agrees with a name: `wins`, but `win` for `Asgardians`."""
     return for_many(verb) if of_many(name) else verb

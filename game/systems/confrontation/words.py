@@ -12,7 +12,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.seats import Seat
 from game.core.system import LogLine
-from game.core.words.grammar import does, inside, listed, plural
+from game.core.words.grammar import does, inside, listed, plural, the
 from game.systems.confrontation import deeds, dice, dice_tests, elixir
 from game.systems.confrontation import events as e
 from game.systems.confrontation import setup_events as s
@@ -245,10 +245,10 @@ def _die(scribe: Scribe, event: s.DieRolled) -> LogLine:
 
 def _held(scribe: Scribe, event: s.ObjectiveHeld) -> LogLine:
     if event.seat is None:
-        return LogLine(f"Nobody controls **{event.name}**.", "score")
+        return LogLine(f"Nobody controls **{the(event.name)}**.", "score")
     name = scribe.plain(event.seat)
     return LogLine(
-        f"{scribe.side(event.seat)} {does(name, 'controls')} **{event.name}**.", "score", event.seat
+        f"{scribe.side(event.seat)} {does(name, 'controls')} **{the(event.name)}**.", "score", event.seat
     )
 
 

@@ -7,6 +7,7 @@ All colours are (red, green, blue); contrast is the WCAG ratio. Sizes come in as
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -387,12 +388,21 @@ def _width(theme: Theme, words: str, step: str) -> int:
     return sum(font.size(run)[0] for font, run in theme.runs(words, step))
 
 
+_BREAK = re.compile(r"(?<!\d) | (?!(?:%|cm\b|mm\b|in(?:[.,;:)]|$)))")
+"""Where a line may end: at a space that does not stand between a number and what it counts."""
+
+
+def unbroken(words: str) -> list[str]:
+    """Words as they stand in one line each: "7 in" and "34 %" are not torn apart."""
+    return _BREAK.split(words)
+
+
 @lru_cache(maxsize=2000)
 def _wrapped(theme: Theme, words: str, step: str, width: int) -> tuple[str, ...]:
     lines: list[str] = []
     for paragraph in words.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in unbroken(paragraph):
             longer = f"{line} {word}" if line else word
             if theme.width(longer, step) <= width:
                 line = longer

@@ -18,7 +18,7 @@ from typing import NamedTuple
 import pygame
 
 from game.core.words.paragraph_ids import LINK
-from game.ui.app.theme import ELLIPSIS, Rgb, Theme
+from game.ui.app.theme import ELLIPSIS, Rgb, Theme, unbroken
 from game.ui.kit.base import Widget
 from game.ui.paint import panels
 
@@ -82,7 +82,7 @@ def _glued(runs: Iterable[Run]) -> Iterator[list[Run]]:
     """What must stay together: the parts of runs between two spaces."""
     word: list[Run] = []
     for run in runs:
-        first, *others = run.words.split(" ")
+        first, *others = unbroken(run.words)
         word += [run._replace(words=first)] if first else []
         for part in others:
             if word:

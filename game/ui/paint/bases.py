@@ -319,18 +319,18 @@ def influence(surface: pygame.Surface, theme: Theme, outline: strokes.Points, se
 
 @kept
 def badge(theme: Theme, size: float) -> pygame.Surface:
-    """The chip at a piece of terrain: a bar for each Size, and the figure."""
+    """The chip at a piece of terrain: a bar for each Size, a short one for a half, and the figure."""
     palette, line = theme.palette, theme.px(strokes.HAIR)
     words = theme.text(f"{size:g}", "body-bold", palette.bone)
     height, bars, pad, gap = map(theme.px, (_BADGE, _BARS, _AROUND, _SIZE))
+    bars = bars if size >= 1 else bars // 2
     extent = (pad * 2 + bars + gap + words.get_width(), height)
     picture = _plaque(theme, extent, mix(palette.stone_lo, palette.stone, 0.3), line).copy()
     count = max(1, min(6, round(size)))
     step = theme.px(4 if count <= 4 else 3)
     thick = max(1, step // 2)
     for k in range(count):
-        width = bars if size >= 1 else bars // 2
         y = (height + (count - 1) * step - thick) // 2 - k * step
-        picture.fill(palette.dim, (pad, y, width, thick))
+        picture.fill(palette.dim, (pad, y, bars, thick))
     picture.blit(words, (pad + bars + gap, (height - words.get_height()) // 2))
     return picture

@@ -31,8 +31,8 @@ _EDGE, _SLIM_SIDE, _SLIM = 4, 5, 96
 """What is free at the right of words; and at the left of a low card that is narrower than the last of them."""
 _NAME, _RULES, _LINE = 17, 39, 20
 """From the band to the middle of the name and of the first rule line, and from one line to the next."""
-_CLOSER = (36, 18)
-"""The last two of these above a foot."""
+_CLOSER, _CLOSEST = (36, 18), (34, 17)
+"""The last two of these above a foot, and where a narrow card needs three lines for the reason that it is not played."""
 _SIGN, _LOW_SIGN, _SMALL_SIGN = 26, 24, 18
 """The size of a type's icon in the band, of signs where that is low, and of icons among words."""
 _BESIDE, _BEFORE = 6, 10
@@ -72,8 +72,9 @@ def card(
     foot_icon: str = "",
     state: str = "rest",
     rule_id: str = "",
+    small: bool = False,
 ) -> pygame.Surface:
-    """The face of a card.
+    """The face of a card; its name in `small` letters where many lie over one another.
 
     `kind` is one of M R H D C W T; `number` may be "K". `{H}` in a rule line draws that icon. `foot_icon` is
     "place", "target", "hour" (a card kept for the opponent's turn) or any icon. In state "grey" the rule lines
@@ -90,7 +91,8 @@ def card(
         _fill_compact(area, band, name, foot, foot_icon, rule_id, grey)
     else:
         footed = bool(foot) and not grey
-        _fill_body(area, band, name, rule_lines, rule_id, grey, footed)
+        fits = not small and theme.width(name, "card") <= area.right - area.left
+        _fill_body(area, band, name, "card" if fits else "body-bold", rule_lines, rule_id, grey, footed)
         if footed:
             _fill_foot(area, foot, foot_icon)
     return picture
@@ -197,20 +199,21 @@ class _TypeArea(NamedTuple):
 
 
 def _fill_body(
-    area: _TypeArea, band: int, name: str, rule_lines: tuple[str, ...], rule_id: str, grey: bool, footed: bool
-) -> None:
+    area: _TypeArea, band: int, name: str, step: str, rule_lines: tuple[str, ...], rule_id: str, grey: bool,
+    footed: bool,
+) -> None:  # fmt: skip
     """The name and the rule; two lines of it stand closer where they would touch the rule over a foot."""
     theme, palette = area.theme, area.theme.palette
     strong, plain, ground = palette.ink, palette.ink2, palette.face
     if grey:
         strong, plain, ground = palette.grey_text, palette.grey_text, palette.face_grey
-    area.write(name, "card", strong, band + theme.px(_NAME))
-    lines = _set(theme, rule_lines, area.right - area.left, 2)
-    first, step = _CLOSER if footed and len(lines) > 1 else (_RULES, _LINE)
+    area.write(name, step, strong, band + theme.px(_NAME))
+    lines = _set(theme, rule_lines, area.right - area.left, 3 if grey and rule_id else 2)
+    first, apart = _CLOSER if footed and len(lines) > 1 else _CLOSEST if len(lines) > 2 else (_RULES, _LINE)
     y = band + theme.px(first)
     for line in lines:
         area.write_with_icons(line, "body", plain, y, ground)
-        y += theme.px(step)
+        y += theme.px(apart)
     if rule_id:
         area.write(rule_id, "body-semibold", palette.brass, y)
 
@@ -276,9 +279,16 @@ def least(theme: Theme, name: str, foot: str = "", icon: str = "", rule_id: str 
     return theme.px(_SLIM_SIDE) + max(theme.width(name, "body-bold"), low) + theme.px(_EDGE)
 
 
-def named(theme: Theme, name: str) -> int:
-    """How much of a card has to be seen from its left for its name to be read, in device pixels."""
-    return theme.px(_SIDE) + theme.width(name, "card")
+def least_high(theme: Theme, name: str, rule: str = "") -> int:
+    """How wide a high card must be at least for its name and for each word of its rule, in device pixels."""
+    words = [theme.width(word, "body") for word in _INLINE.sub(" ", rule).split()]
+    return theme.px(_SIDE) + max([theme.width(name, "body-bold"), *words]) + theme.px(_EDGE)
+
+
+def named(theme: Theme, name: str, *, small: bool = False) -> int:
+    """How much of a card has to be seen from its left for its name to be read, in `small` letters with room after it, in device pixels."""
+    after = theme.px(_EDGE) if small else 0
+    return theme.px(_SIDE) + theme.width(name, "body-bold" if small else "card") + after
 
 
 def row_rects(theme: Theme, size: Size, count: int) -> list[pygame.Rect]:

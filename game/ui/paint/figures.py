@@ -17,8 +17,8 @@ from game.ui.app.theme import Rgb, Side, Theme
 from game.ui.paint import plates, svg, tokens
 
 PLAIN, BARE = 17, 28
-"""Below the first diameter in pixels a figure is shape and colour alone; below the second it has no rivets, and a bead stands
-for what it carries."""
+"""Below the first diameter a figure is shape and colour alone, in pixels of the screen: in a larger interface an emblem is not
+seen less well. Below the second, in logical pixels, it has no rivets, and a bead stands for what it carries."""
 BEAD = "bead"
 _REACH = 24.0  # Room beyond the base for crown and shadow.
 _VIEW = 2 * (50 + _REACH)
@@ -64,7 +64,7 @@ def figure(
     `wounds` counts all rivets, `lost` the hollow ones; one wound has none. `badge` is the emblem of what it carries. States:
     "rest", "acted" (dimmed), "flash" (the plate struck bright).
     """
-    detail = 0 if across < theme.px(PLAIN) else 1 if across < theme.px(BARE) else 2
+    detail = 0 if across < min(PLAIN, theme.px(PLAIN)) else 1 if across < theme.px(BARE) else 2
     shown = (wounds, lost) if detail == 2 and wounds > 1 else (0, 0)
     sign = "" if not badge or detail == 0 else badge if detail == 2 else BEAD
     state = "rest" if state == "chosen" else state

@@ -21,10 +21,13 @@ GRAIN = 20
 
 
 def lay_out(ui: Ui, plane: Plane, box: pygame.Rect) -> None:
-    """The map with its buttons inside a panel."""
+    """The map with its buttons inside a panel: beside the table, not on it."""
     px = plane.theme.px
-    ui.add(MapView(plane, box.inflate(-px(PAD), -px(PAD))))
     size, edge = px(ZOOM), px(APART)
+    whole = box.inflate(-px(PAD), -px(PAD))
+    beside = pygame.Rect(whole.topleft, (box.right - edge - size - px(NEAR) - whole.x, whole.height))
+    table = minimap.place(whole.size, plane.adapter.size).move(whole.topleft)
+    ui.add(MapView(plane, beside if table.right > beside.right else whole))
     for number, (id, icon, steps) in enumerate((("zoom-in", "plus", 1), ("zoom-out", "minus", -1))):
         top = box.bottom - edge - (2 - number) * (size + px(NEAR))
         ui.add(ZoomButton(plane.zoom, id, icon, steps, pygame.Rect(box.right - edge - size, top, size, size)))

@@ -16,8 +16,8 @@ COARSE = 5
 """Degrees in which a round base turns on the screen, so that few pictures are made."""
 SMALLEST = 10
 """Pixels below which no base is drawn."""
-CLOSE = 24
-"""Logical pixels per inch from which every chip is shown."""
+FAR, CLOSE = 18, 24
+"""Logical pixels per inch from which chips that last are shown, and from which every chip is."""
 
 
 def draw(
@@ -28,20 +28,25 @@ def draw(
     chosen: Body | None = None,
 ) -> None:
     """All models, the lower ones first; chips over them."""
-    theme = lens.theme
     ordered = sorted(bodies, key=lambda body: (body.height, body.place.y))
     for body in ordered:
         state = (
             "flash" if body.flash > 0.4 else "chosen" if body is chosen else "acted" if body.acted else "rest"
         )
         one(surface, lens, body, body.place, state=state)
-    if lens.unit < theme.px(18):
+    draw_chips(surface, lens, ordered, chosen)
+
+
+def draw_chips(surface: pygame.Surface, lens: Lens, bodies: Sequence[Body], chosen: Body | None) -> None:
+    """What hangs beside models: from afar what lasts, from near all of it."""
+    theme = lens.theme
+    if lens.unit < theme.px(FAR):
         return
     close = lens.unit >= theme.px(CLOSE)
-    for body in ordered:
+    for body in bodies:
         chips = body.chips if close or body is chosen else _lasting(body.chips)
         if chips and body.alpha > 0.9:
-            bases.chips(surface, theme, _beside(lens, body, chips, ordered), chips)
+            bases.chips(surface, theme, _beside(lens, body, chips, bodies), chips)
 
 
 def _beside(lens: Lens, body: Body, chips: Chips, bodies: Sequence[Body]) -> tuple[float, float]:

@@ -1,4 +1,4 @@
-"""The chips with the Sizes of terrain, once more over lines that would cross them."""
+"""The chips with the Sizes of terrain and those at models, once more over lines that would cross them."""
 
 from __future__ import annotations
 
@@ -43,3 +43,13 @@ class Sizes(NamedTuple):
                 rooms = [models.room(lens, body) for body in self.bodies]
             if box.collidelist(rooms) < 0:
                 surface.blit(bases.badge(lens.theme, size), box)
+
+
+class Conditions(NamedTuple):
+    """The chips of models that rest: what is said of one is read through the edge of what it influences or sees."""
+
+    bodies: tuple[Body, ...]
+    chosen: Body | None = None
+
+    def draw(self, surface: pygame.Surface, lens: Lens) -> None:
+        models.draw_chips(surface, lens, self.bodies, self.chosen)

@@ -49,3 +49,12 @@ def test_within_a_sentence_the_article_of_a_name_is_small() -> None:
         "Bob",
         "Thea",
     ]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [("Shrine", "the Shrine"), ("East landing", "the East landing"), ("The well", "the well"), ("Orm's well", "Orm's well"),
+     ("Wolves' den", "Wolves' den"), ("Altar 2", "Altar 2"), ("a stone", "a stone")],
+)  # fmt: skip
+def test_a_thing_has_an_article_within_a_sentence(name: str, told: str) -> None:
+    assert grammar.the(name) == told

@@ -132,3 +132,19 @@ def test_descenders_are_not_cut() -> None:
             Theme().text("Hg", step, (255, 255, 255)).get_bounding_rect().height
             == plain.get_bounding_rect().height
         )
+
+
+@pytest.mark.parametrize(
+    "words", ["under 1 % to destroy", "within 10 cm of it", "it ran 7.6 in.", "4 mm too far"]
+)
+def test_a_number_is_not_torn_from_what_it_counts(words: str) -> None:
+    theme = Theme()
+    torn = [each for wide in range(40, 200, 4) for each in theme.wrap(words, "body", wide)
+            if each.partition(" ")[0].rstrip(".") in ("%", "cm", "in", "mm")]  # fmt: skip
+    assert torn == []
+
+
+def test_a_number_may_end_a_line_before_any_other_word() -> None:
+    theme = Theme()
+    assert theme.wrap("3 squares", "body", theme.width("squares", "body")) == ["3", "squares"]
+    assert theme.wrap("page 55 in it", "body", theme.width("page 55", "body")) == ["page 55", "in it"]

@@ -136,3 +136,12 @@ def test_influence_is_drawn_along_its_outline() -> None:
     bases.influence(ground, THEME, strokes.round_outline((100, 100), 60), "two")
     assert pygame.transform.average_color(ground, (30, 60, 20, 80))[2] > 5
     assert pygame.transform.average_color(ground, (80, 80, 40, 40))[:3] == (0, 0, 0)
+
+
+def test_a_short_bar_stands_as_near_to_its_figure_as_a_whole_one() -> None:
+    """With a gap after it "0.5" looks as if it had a minus before it and something lost between."""
+    beside = {
+        size: bases.badge(THEME, size).get_width() - THEME.width(f"{size:g}", "body-bold")
+        for size in (0.5, 1)
+    }
+    assert beside[0.5] < beside[1]

@@ -10,12 +10,13 @@ import pytest
 from game.table.shapes import Point
 from game.ui.app.loop import App
 from game.ui.paint import bases
+from game.ui.plane import models
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body
 from game.ui.plane.ground import chips
 from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Tape
-from game.ui.plane.sizes import Sizes
+from game.ui.plane.sizes import Conditions, Sizes
 from tests.ui.plane.skittles import WALL, Bowling, skittle
 
 CORNER = WALL[3]
@@ -76,3 +77,19 @@ def test_a_tape_goes_under_the_size_that_it_crosses(app: App, bowling: Bowling) 
     assert shown.get_at(middle)[:3] == chip.get_at(middle)[:3]
     whole = [(x, middle[1]) for x in range(2, chip.get_width() - 2) if chip.get_at((x, middle[1]))[3] == 255]
     assert all(shown.get_at(each)[:3] == chip.get_at(each)[:3] for each in whole)
+
+
+def test_what_hangs_beside_a_model_is_read_through_a_line(bowling: Bowling) -> None:
+    lens, body = bowling.plane.lens, skittle(9, (3000, 3000))
+    body.chips = (("slow", 1),)
+    plain, crossed = (pygame.Surface(lens.area.bottomright) for _ in range(2))
+    models.draw_chips(plain, lens, [body], body)
+    box = lens.box((3000, 3000), 200, 200)
+    crossed.fill((255, 0, 255), box)
+    Conditions((body,), body).draw(crossed, lens)
+    chip = bases.chip(lens.theme, "slow", 1)
+    x, y = models._beside(lens, body, body.chips, [body])
+    middle = round(x) + chip.get_width() // 2, round(y - lens.theme.px(22) / 2) + chip.get_height() // 2
+    assert box.collidepoint(middle)
+    assert crossed.get_at(middle) == plain.get_at(middle)
+    assert crossed.get_at((round(x) - 2, middle[1]))[:3] == (255, 0, 255)

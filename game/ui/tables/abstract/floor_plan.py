@@ -16,7 +16,7 @@ Under the last height all bars are as low as a finger allows."""
 _MARGIN, _GAP = 16, 8
 _DUEL, _COLUMN, _DRAWER = 288, 304, 352
 """The side column of a duel, that of the wide tier, and the drawer of all others."""
-_INSPECTOR, _LESSON = 0.58, 0.3
+_INSPECTOR, _LESSON = 0.66, 0.3
 """The share of a column that is the inspector's, and in a lesson."""
 
 

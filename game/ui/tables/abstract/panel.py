@@ -10,7 +10,7 @@ import pygame
 from game.core.explain import Breakdown, Part
 from game.core.match import Match
 from game.core.words.grammar import plural
-from game.systems.abstract.actions import Hold, MultipleAttack
+from game.systems.abstract.actions import Attack, Hold, MultipleAttack
 from game.systems.abstract.combat.odds import Odds
 from game.systems.abstract.combat.preview import percent, title
 from game.systems.abstract.dice import RULES, Roll, breakdown
@@ -182,9 +182,11 @@ def _fill_roll(desk: Desk, pen: Pen, heading: str, made: Roll) -> None:
 
 
 def _fill_idle(scene: Sheeted, pen: Pen) -> None:
-    """What is waited for, what bots thought, and the last attack roll by roll."""
+    """Whom the unit that is up may strike, what is waited for, what bots thought, and the last attack roll by roll."""
     told = scene.aftermath
+    _fill_targets(scene, pen)
     if told:
+        pen.line(Line("What happened last", heading=True, rule=told.rule))
         pen.rich(told.words)
         for line in told.lines:
             pen.text(line)
@@ -196,6 +198,20 @@ def _fill_idle(scene: Sheeted, pen: Pen) -> None:
     tray = scene.flow.shown.tray
     if tray and not scene.flow.moving:
         _fill_tray(scene.desk, pen, tray)
+
+
+def _fill_targets(scene: Sheeted, pen: Pen) -> None:
+    """How likely a hit is on each enemy, and what it would come to, before any of them is pointed at."""
+    desk = scene.desk
+    if not (desk.mine and desk.acting and scene.show_odds) or scene.flow.moving:
+        return
+    shots = [desk.preview(Attack(foe)).shots[0] for foe in desk.foes()]
+    if shots:
+        pen.line(Line(f"Whom {_name(desk, desk.actor)} may strike", icon="target", heading=True, rule="S-6"))
+    widest = max((percent(shot.odds.hit) for shot in shots), key=len, default="")
+    for shot in shots:
+        words = f"{shot.odds.expected:.1f} slots"
+        pen.line(Line(words, lead=percent(shot.odds.hit), strong=_name(desk, shot.target), column=widest))
 
 
 def _fill_reasons(reasons: Sequence[tuple[str, str]], pen: Pen) -> None:

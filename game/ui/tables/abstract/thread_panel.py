@@ -58,8 +58,10 @@ class Told(Widget):
             boss = self._draw_boss(surface, room) if roomy else 0
             room.x, room.width = room.x + boss, room.width - boss
         rows = self._rows(room.width, 1 if low else max(1, (place.height - px(GAP)) // theme.line("body")))
-        high = min(theme.line("lead"), place.height // max(1, len(rows)))
-        y = place.centery - high * len(rows) // 2
+        edge = px(GAP) if self._link else 0
+        high = min(theme.line("lead"), (place.height - 2 * edge) // max(1, len(rows)))
+        # Beside a rule the first row stands in its line, however many follow.
+        y = place.y + edge if self._link else place.centery - high * len(rows) // 2
         for row in rows:
             draw_row(surface, theme, row, (room.x, y + (high - row.height) // 2))
             y += high

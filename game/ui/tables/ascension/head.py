@@ -235,4 +235,5 @@ def state_words(view: BattleView, actor: int, match: Match, model: int) -> str:
     if not parts:
         owner = person(match, found.seat)[0]
         parts.append(f"{owner}'s" + (", leader" if found.leader else ""))
+        parts += ["yet to activate"] if view.round and view.decision is not None else []
     return ", ".join(parts)

@@ -93,8 +93,8 @@ class Layers:
         if self._frame_stamp != stamp:
             self._frame.blit(self._grounds(), (0, 0))
             if plan.compact:
-                self._paint_column(self._frame)
                 scene.side.paint(scene, self._frame)
+                self._paint_column(self._frame)
             shelf.paint(scene, self._frame)
             for widget in drawn:
                 if widget.visible and widget.parent is None and self._on_shelf(widget):

@@ -41,7 +41,7 @@ from game.ui.plane.marks import (
     Zone,
     disc,
 )
-from game.ui.plane.sizes import Sizes
+from game.ui.plane.sizes import Conditions, Sizes
 from game.ui.play.thread import Aftermath
 from game.ui.tables.ascension import callouts, captions, lesson, sights
 from game.ui.tables.ascension.aftermath import Deed
@@ -87,10 +87,20 @@ def under(scene: Marked) -> list[Mark]:
 
 def over(scene: Marked) -> list[Mark]:
     """What lies over the models, under what is measured."""
-    desk, shown = scene.desk, scene.flow.shown
+    desk = scene.desk
     lines: list[Mark] = [*_influence(scene), *_ranges(desk), *_lit_pieces(desk), *_template(desk)]
-    sizes = [Sizes.over(shown.look, shown.bodies.values())] if lines else []
-    return [*lines, *sizes, *_way(desk), *_ghosts(scene)]
+    return [*lines, *(chips(scene) if lines else []), *_way(desk), *_ghosts(scene)]
+
+
+def chips(scene: Marked) -> list[Mark]:
+    """The chips of terrain and models once more, over lines that go through them."""
+    desk, shown = scene.desk, scene.flow.shown
+    gone = desk.route.model if desk.route is not None and desk.route.place != desk.route.start else 0
+    resting = {body.id: body for body in shown.bodies.values() if body.id != gone}
+    return [
+        Sizes.over(shown.look, shown.bodies.values()),
+        Conditions(tuple(resting.values()), None if gone else resting.get(desk.chosen)),
+    ]
 
 
 def top(scene: Marked) -> list[Mark]:

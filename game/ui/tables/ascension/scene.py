@@ -153,8 +153,10 @@ class Measured(Handling):
         pen = Pen.sheet(self.theme, whole.sheet if whole.log is not None else box, compact=whole.compact)
         column.lay_sheet(self, pen)
         if whole.log is not None:
-            brief = column.needs_room(self) and self._told != self._log_open_over
-            self.plan = column.fitted(self, pen, whole, brief=brief and not self.coach.speaks)
+            logs, opened = not self.coach.speaks, self._told == self._log_open_over
+            brief = logs and column.needs_room(self) and not opened
+            few = logs and not self.log_searching and not opened
+            self.plan = column.fitted(self, pen, whole, brief=brief, few=few)
 
     @property
     def _told(self) -> object:
@@ -173,10 +175,10 @@ class Measured(Handling):
             return
         old = self.ui.get("inspector")
         if old is not None:
-            brief = self.plan.brief
+            log = self.plan.log
             self.ui.remove(old)
             self.lay_sheet(self._sheet_box)
-            if brief != self.plan.brief:
+            if log != self.plan.log:
                 self.changed()
         self._sheet_stamp = now
         self.layers.stale_sheet()

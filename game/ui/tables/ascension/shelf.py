@@ -363,6 +363,7 @@ def _has_caption(scene: Shelved) -> bool:
 
 def _paint_caption(scene: Shelved, surface: pygame.Surface) -> None:
     theme, words, room = scene.theme, _caption(scene.desk), _beside(scene, scene.plan.strides)
+    room.width -= theme.px(GAP)
     draw_fitting(surface, theme, [(words, "card"), (words, "body")], theme.palette.bone, room)
 
 

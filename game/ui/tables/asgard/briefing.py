@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.seats import Seat
-from game.core.words.grammar import listed
+from game.core.words.grammar import inside, listed
 from game.systems.asgard import adapters
 from game.systems.asgard.sheet.plan import TARGETS, Difficulty, Plan
 from game.ui.kit.base import Area, Widget
@@ -143,7 +143,9 @@ class Briefing(Room):
                       strong="Tokens", accent="brass", rule="A-10"))  # fmt: skip
         shown = [spot.name for spot in plan.spots.values() if spot.shown]
         if shown:
-            pen.line(Line(f"{listed(shown)}.", icon="place", strong="Places", accent="brass"))
+            first, *others = shown
+            names = listed([first, *map(inside, others)])
+            pen.line(Line(f"{names}.", icon="place", strong="Places", accent="brass"))
         numbers = ", ".join(f"{TARGETS[level]} {words}" for level, words in LEVELS.items())
         pen.line(
             Line(

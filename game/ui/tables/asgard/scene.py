@@ -24,7 +24,7 @@ from game.ui.paint.minimap import MapMark
 from game.ui.plane.hit_test import Hit, pixels_of
 from game.ui.plane.marks import Mark
 from game.ui.play.people import person
-from game.ui.tables.ascension import captions, column
+from game.ui.tables.ascension import captions, column, marks
 from game.ui.tables.ascension.adapter import BattleAdapter
 from game.ui.tables.ascension.display import shape_of
 from game.ui.tables.ascension.planning.route import Ref
@@ -276,7 +276,8 @@ class SagaAdapter(BattleAdapter):
     def over(self) -> Sequence[Mark]:
         scene, told = self.scene, self.scene.flow.told
         seen = [] if self.busy else [scene.ranges, *chits.eyes(told, scene.ahead())]
-        return [*seen, *chits.moving(told), *super().over()]
+        crossed = marks.chips(scene) if seen and scene.explorer() is not None else []
+        return [*seen, *crossed, *chits.moving(told), *super().over()]
 
     def top(self) -> Sequence[Mark]:
         scene = self.scene

@@ -27,6 +27,8 @@ LOG, UNIT = 136, 232
 """The least height of the log, and that of the unit's card."""
 COACHED = 0.55
 """The greatest share of the column that the words of a coach take."""
+LIFTED = 6
+"""Between what stands in the line along the shelf's upper edge and a card, which rises by less when it is taken up."""
 LOW, SLIM = 116, 132
 """Height of the shelf in the compact tier, and the width of a card there."""
 
@@ -103,16 +105,17 @@ def _columns(theme: Theme, size: tuple[int, int], own: float, *, roomy: bool) ->
     tracks = rect(GAP, GAP, track, tall - lower - GAP), rect(GAP, GAP + tall - lower, track, lower)
     ends = width - GUTTER - END
     commit = ends - GAP - COMMIT
-    y = floor + NEAR + LINE
-    card = CARDS[roomy]
+    y = floor + NEAR + LINE + LIFTED
+    wide, most = CARDS[roomy]
+    high, foot = min(most, floor + low - GAP - y), low - GUTTER - GAP
     return FloorPlan(
         tier="wide" if roomy else "normal", area=area, free=_inside(theme, area), column=sheet.union(log), tracks=tracks,
         sheet=sheet, log=log, shelf=Rect(0, ruler.px(floor), size[0], size[1] - ruler.px(floor)),
         title=rect(GUTTER, floor + GAP, TITLE - 3 * GUTTER, low - 2 * GAP), menu=rect(TITLE - 2 * GUTTER, floor + GAP, FIELD, LINE + GAP),
-        cards=rect(TITLE + GUTTER, y, commit - GUTTER - TITLE - GUTTER, card[1]),
-        card=(ruler.px(card[0]), ruler.px(card[1])),
-        commit=rect(commit, floor + GUTTER, COMMIT, FIELD), back=rect(commit, floor + GUTTER + FIELD + GAP, COMMIT, low - 2 * GUTTER - FIELD - GAP),
-        end=rect(ends, floor + GUTTER, END, low - 2 * GUTTER),
+        cards=rect(TITLE + GUTTER, y, commit - GUTTER - TITLE - GUTTER, high),
+        card=(ruler.px(wide), ruler.px(high)),
+        commit=rect(commit, floor + GUTTER, COMMIT, FIELD), back=rect(commit, floor + GUTTER + FIELD + GAP, COMMIT, foot - FIELD - GAP),
+        end=rect(ends, floor + GUTTER, END, foot),
         thread=rect(TITLE + GUTTER, floor + NEAR, commit - GUTTER - TITLE - GUTTER, LINE),
         transport=rect(commit - GUTTER - END, y, END, FIELD), coach=log,
     )  # fmt: skip
@@ -137,7 +140,7 @@ def _compact(theme: Theme, size: tuple[int, int]) -> FloorPlan:
     x_end = width - GAP - ends
     x_commit = x_end - CLOSE - commit
     high = LOW - LINE - 2 * GAP
-    y = floor + LINE + CLOSE
+    y = floor + LINE + GAP
     half = (high - NEAR) / 2
     return FloorPlan(
         tier="compact", area=area, free=_inside(theme, area), column=side, tracks=None,

@@ -22,6 +22,8 @@ from game.ui.tables.confrontation.seat_knowledge import Standing
 _STANDS = attrgetter("id", "x", "y")
 BACK = {"north": (0, -1), "south": (0, 1), "west": (-1, 0), "east": (1, 0)}
 """Where the back of a side is, as it sits at the table."""
+FAR = (1, 5, 10, 15)
+"""How far from its unit a tag may stand, one distance after the other, in gaps."""
 DISC = 44 * CM // 10
 """How wide the disc of an objective is, in tenths."""
 
@@ -111,12 +113,13 @@ def back_of(view: Standing, seat: Seat) -> tuple[int, int]:
 def _around(
     lens: Lens, whole: pygame.Rect, size: tuple[int, int], back: tuple[int, int]
 ) -> Iterator[pygame.Rect]:
-    """Places for a tag, the best first: behind the unit, at its flanks, before it; then the same a little farther."""
+    """Places for a tag, the best first: behind the unit, at its flanks, before it; then the same a little farther; then off its corners."""
     wide, high = size
-    right, left = (back[1], -back[0]), (-back[1], back[0])
-    for far in (1, 5, 10):
+    ways = back, (back[1], -back[0]), (-back[1], back[0]), (-back[0], -back[1])
+    corners: list[pygame.Rect] = []
+    for far in FAR:
         gap = lens.theme.px(NEAR) * far
-        for dx, dy in (back, right, left, (-back[0], -back[1])):
+        for dx, dy in ways:
             box = pygame.Rect(0, 0, wide, high)
             box.center = (
                 whole.centerx + dx * ((whole.width + wide) // 2 + gap),
@@ -124,8 +127,10 @@ def _around(
             )
             yield box
             if dy:
-                for slide in (-1, 1):
-                    yield box.move(slide * whole.width // 2, 0)
+                yield from (box.move(slide * whole.width // 2, 0) for slide in (-1, 1))
+            else:
+                corners += [box.move(0, slide * whole.height // 2) for slide in (-1, 1)]
+    yield from corners
 
 
 def _clearest(places: Iterable[pygame.Rect], kept: Sequence[pygame.Rect], area: pygame.Rect) -> pygame.Rect:

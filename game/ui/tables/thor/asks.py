@@ -190,7 +190,7 @@ def end(scene: Asking) -> Command:
     elif deployment.freely(table):
         words = "Suggested" if deployment.left(table) else f"Put down all {number_word(len(table.draft))}"
     elif table.deploying:
-        words, refused = "Deployment", "Put down your units first (T-2)."
+        words, refused = "Deploy first", "Put down your units first (T-2)."
     elif table.discarding:
         words, refused = "Discard first", "Five cards may stay (T-5)."
     elif isinstance(table.decision, Answer | Halt | Sidestep | FollowUp):

@@ -17,12 +17,12 @@ from game.ui.kit.tabs import Tabs
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
 from game.ui.play.buttons import Rowed, lay_row, lay_transport, menu
-from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log, log_height
+from game.ui.play.columns import TABS, Tabbed, Thinking, lay_coach, lay_log, lesson_height, log_height
 from game.ui.play.thread import Threaded, lay_foot
 from game.ui.tables.thor import asks, inspector, reaction, sides
 from game.ui.tables.thor.asks import Asking
 from game.ui.tables.thor.contract import Arranged
-from game.ui.tables.thor.floor_plan import FloorPlan
+from game.ui.tables.thor.floor_plan import LESSON, FloorPlan
 from game.ui.tables.thor.inspector import Inspected, paint_head
 from game.ui.tables.thor.reaction import Answered
 from game.ui.tables.thor.sheet import Sheet, told_line
@@ -80,14 +80,13 @@ def _lay_column(scene: Panelled) -> FloorPlan:
     """
     plan, px = scene.plan, scene.px
     assert plan.log is not None
-    if scene.coach.speaks or (scene.flow.moving and not scene.sheet.coming):
-        inspector.lay_out(scene, plan.inspector, scene.sheet)
-        if scene.coach.speaks:
-            lay_coach(scene, plan.log, onward=scene.coach.puzzle)
-        else:
-            lay_log(scene, plan.log)
-        return plan
     whole = plan.inspector.union(plan.log)
+    if scene.coach.speaks:
+        return _lay_lesson_column(scene, plan, whole)
+    if scene.flow.moving and not scene.sheet.coming:
+        inspector.lay_out(scene, plan.inspector, scene.sheet)
+        lay_log(scene, plan.log)
+        return plan
     lines = _FEW if scene.sheet.odds or scene.asking else _LINES
     most = whole.height - px(GUTTER) - log_height(scene.theme, lines)
     room = pygame.Rect(whole.topleft, (whole.width, max(whole.height // 2, most)))
@@ -96,6 +95,21 @@ def _lay_column(scene: Panelled) -> FloorPlan:
     log = pygame.Rect(whole.x, top, whole.width, whole.bottom - top)
     lay_log(scene, log)
     return replace(plan, inspector=box, log=log)
+
+
+def _lay_lesson_column(scene: Panelled, plan: FloorPlan, whole: pygame.Rect) -> FloorPlan:
+    """Inspector and lesson: what the words do not need of their place the first takes where it has more to say."""
+    assert plan.log is not None
+    both = whole.height - scene.px(GUTTER)
+    least = min(scene.px(LESSON), both)
+    need = min(both - least, lesson_height(scene, plan.log))
+    room = pygame.Rect(whole.topleft, (whole.width, both - need))
+    box = inspector.lay_out(scene, room, scene.sheet, fit=True)
+    box.height = max(box.height, least)
+    top = box.bottom + scene.px(GUTTER)
+    words = pygame.Rect(whole.x, top, whole.width, whole.bottom - top)
+    lay_coach(scene, words, onward=scene.coach.puzzle)
+    return replace(plan, inspector=box, log=words)
 
 
 def _lay_shelf(scene: Panelled) -> None:

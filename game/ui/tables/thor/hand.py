@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -43,17 +43,17 @@ class _Spread(NamedTuple):
     """By how much it is higher than the others, at least."""
 
 
-_ROOMY = _Spread(gap=16, narrow=9, opened=320, rows=(48, 30), grown=10)
+_ROOMY = _Spread(gap=16, narrow=32, opened=320, rows=(48, 30), grown=10)
 _TIGHT = _Spread(gap=8, narrow=42, opened=234, rows=(0, 27), grown=0)
 _SLIM = 98
 """The width of a card in the compact tier."""
 _AROUND = 30
 """How far what surrounds a card reaches out."""
-_WAITING, _SMALL = (92, 76), (70, 50)
+_WAITING, _SMALL = (92, 76), (80, 50)
 """In the tray the most from one unit to the next, and the size of its token; the same in the compact tier."""
 _CARRIED, _CLEAR = 0.5, 28
 """How large a dragged card is beside one in the hand, and how far it hangs above the pointer."""
-_LINE, _FOOT, _NAME = 20, 3, 4
+_LINE, _FOOT, _NAME = 20, 5, 4
 """From one line of its name to the next, what is free below the last, and between it and its neighbours' names."""
 _BESIDE_FOOT = 38
 """What the sign of a card's foot and the margins take of its width."""
@@ -180,6 +180,8 @@ class Hand:
         self.rects: dict[int, pygame.Rect] = {}
         self.row_rects: list[pygame.Rect] = []
         self.looks: list[Look] = []
+        self.small = False
+        """Whether cards that lie over one another have their names in small letters."""
         self._kept: dict[tuple[int, str], tuple[pygame.Surface, pygame.Surface]] = {}
 
     # Where
@@ -207,7 +209,7 @@ class Hand:
         """Cards side by side from the left; where the shelf is too narrow they shrink, then overlap."""
         plan, px, spread = self.plan, self.theme.px, self._spread
         full = px(_SLIM) if plan.compact else plan.card[0]
-        gaps = (px(spread.gap), px(8), px(5))
+        gaps = (px(spread.gap), px(8), px(5), px(2))
         gap = next((each for each in gaps if self._total(full, each) <= plan.cards.width), gaps[-1])
         narrowed = range(full, full - px(spread.narrow), -1)
         wide = next((each for each in narrowed if self._total(each, gap) <= plan.cards.width), narrowed[-1])
@@ -224,6 +226,7 @@ class Hand:
 
     def _steps(self, wide: int, gap: int) -> list[int]:
         """From each card to the next: side by side, else over one another, so that of each as much is seen as its name takes."""
+        self.small = False
         if not self.looks:
             return []
         *under, last = (self._open_width() if each.rows else self._wide(each, wide) for each in self.looks)
@@ -233,17 +236,23 @@ class Hand:
         if self.plan.compact:
             # Low cards are as wide as their words: each gives up the same.
             return [each + (room - sum(apart)) // len(apart) for each in apart]
-        seen = [
-            least if each.rows else min(least, paint.named(self.theme, each.card.name))
-            for each, least in zip(self.looks, under, strict=False)
-        ]
+        seen = self._seen(under, small=False)
+        self.small = sum(seen) + self.theme.px(_NAME) * len(seen) > room
+        seen = self._seen(under, small=True) if self.small else seen
         if sum(seen) > room:
             return [each * room // sum(seen) for each in seen]
 
-        def shown(more: int) -> list[int]:
-            return [min(most, least + more) for most, least in zip(apart, seen, strict=True)]
+        def shown(level: int) -> list[int]:
+            return [min(most, max(least, level)) for most, least in zip(apart, seen, strict=True)]
 
-        return shown(bisect_right(range(room), room, key=lambda more: sum(shown(more))) - 1)
+        return shown(bisect_right(range(room), room, key=lambda level: sum(shown(level))) - 1)
+
+    def _seen(self, under: Sequence[int], *, small: bool) -> list[int]:
+        """How much of each card that lies under another has to be seen, its name in `small` letters or not."""
+        return [
+            least if each.rows else min(least, paint.named(self.theme, each.card.name, small=small))
+            for each, least in zip(self.looks, under, strict=False)
+        ]
 
     def _open_rect(self, x: int, rows: int) -> pygame.Rect:
         """An opened wild card: wider, and as much higher as its rows need."""
@@ -259,9 +268,9 @@ class Hand:
         return total + gap * max(0, len(self.looks) - 1)
 
     def _wide(self, each: Look, wide: int) -> int:
-        """The width of a closed card: never too narrow for its words where it is low."""
+        """The width of a closed card: never too narrow for its words."""
         if not self.plan.compact:
-            return wide
+            return max(wide, min(self.plan.card[0], paint.least_high(self.theme, each.card.name, each.lines)))
         foot = self._foot(each, wide)
         return max(wide, paint.least(self.theme, each.card.name, foot, each.foot_icon, each.rule))
 
@@ -298,14 +307,14 @@ class Hand:
         return paint.card(
             self.theme, size, kind=each.card.type, name=each.card.name, number=words.card_number(each.card),
             rule_lines=(each.lines,) if each.lines else (), foot=foot, foot_icon=each.foot_icon, state=each.state,
-            rule_id=each.rule,
+            rule_id=each.rule, small=self.small,
         )  # fmt: skip
 
     def _foot(self, each: Look, wide: int) -> str:
         """What the foot of a card says at a width."""
         foot, counted = each.foot, each.foot_icon in ("place", "target") and each.foot[:1].isdigit()
         cramped = self.theme.width(foot, "body") > wide - self.theme.px(_BESIDE_FOOT)
-        if self.plan.compact or (cramped and counted):
+        if self.plan.compact or cramped:
             return foot.split()[0] if counted else _SHORTLY.get(foot, foot)
         return foot
 

@@ -177,7 +177,9 @@ class Battle(Play):
         table, told = self.table, self.aftermath
         if table.plan is not None or table.discarding or table.reacting:
             return
-        if made.unit:
+        if made.unit and table.deploying:
+            made.lines.insert(0, Line(self.ask().words))
+        elif made.unit:
             made.lines[:0] = [told_line(told)] if told else []
         elif self.ask().words:
             made.lines.insert(len(made.lines) if told else 0, Line(self.ask().words))

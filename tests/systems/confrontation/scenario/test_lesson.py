@@ -60,7 +60,7 @@ def test_what_the_lesson_tells_comes_true() -> None:
     assert "4 against 2, 3+" in log["Shoot"]
     assert "**Fenlings** lost 6 fighters to shooting" in log["Shoot"]
     assert "**Fenlings** are eliminated" in log["Shoot"]
-    assert "controls **Shrine**" in log["Below half"]
+    assert "controls **the Shrine**" in log["Below half"]
     assert "8 against 5, 3+" in log["Assault, and Fear"]
     assert "charged **Maulkin**" in log["Charge"]
     assert "3 successes" in log["The Marshal strikes"]

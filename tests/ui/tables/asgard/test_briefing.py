@@ -119,3 +119,9 @@ def test_a_pen_writes_downwards(app: App, pilot: Pilot, blank: Blank) -> None:
         write()
         heights.append(pen.y)
     assert heights == sorted(set(heights))
+
+
+def test_places_are_listed_as_in_a_sentence(app: App, pilot: Pilot, blank: Blank) -> None:
+    spots = {id: msgspec.structs.replace(spot, shown=True) for id, spot in tales.PLAN.spots.items()}
+    reader, _ = briefed(app, msgspec.structs.replace(tales.PLAN, spots=spots))
+    assert "The stair and the well." in reader.words(" ")

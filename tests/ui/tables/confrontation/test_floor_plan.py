@@ -9,6 +9,7 @@ from game.table.lengths import CM
 from game.ui.app.theme import Theme
 from game.ui.plane.camera import FARTHEST, Camera, Lens
 from game.ui.tables.confrontation.floor_plan import FloorPlan, plan, with_coach, with_sheet
+from game.ui.tables.confrontation.shelf import LIFT
 
 SIZES = [(1280, 720), (1500, 900), (1920, 1080), (1080, 700), (900, 600), (640, 480), (2560, 1440)]
 
@@ -93,3 +94,13 @@ def test_the_coach_has_what_his_words_need_up_to_a_good_half_of_the_column(
     assert fitted.log.bottom == made.log.bottom
     assert fitted.sheet.top == made.sheet.top
     assert fitted.log.top - fitted.sheet.bottom == made.log.top - made.sheet.bottom
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1280, 720), 1.5)])
+def test_a_card_that_rises_stays_under_the_line_of_what_happened(size: tuple[int, int], scale: float) -> None:
+    theme = Theme("standard", scale)
+    made = plan(theme, size)
+    assert made.cards.top - theme.px(LIFT) >= made.thread.bottom
+    if not made.compact:
+        assert abs(made.cards.bottom - made.end.bottom) <= 1
+        assert abs(made.back.bottom - made.end.bottom) <= 1

@@ -464,3 +464,22 @@ def test_a_hint_comes_once_when_its_rule_first_matters() -> None:
     player.app.settings.hints = False
     player.app.rebuild()
     assert player.hint is None
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25)])
+def test_beside_a_puzzle_a_unit_says_as_much_as_the_words_leave_room_for(
+    size: tuple[int, int], scale: float
+) -> None:
+    document = scenarios.load("laufey-falls").document
+    match = Match.start("thor", document, seed=5, seats={"one": "human:Astrid", "two": "greedy"})
+    player = opened(match, size, scale=scale)
+    before = player.plan
+    player.click("square:d3")
+    inspector, log = player.plan.inspector, player.plan.log
+    assert before.log is not None
+    assert log is not None
+    assert inspector.height > before.inspector.height
+    assert log.y - inspector.bottom == before.log.y - before.inspector.bottom
+    assert log.bottom == before.log.bottom
+    assert not player.widget("coach").overflows
+    assert log.contains(player.find("coach.next"))

@@ -9,6 +9,7 @@ import pytest
 from game import scenarios
 from game.core.match import Match
 from game.systems.thor import actions as a
+from game.ui.kit.lines import LineRow
 from game.ui.tables.thor import deployment
 from game.ui.tables.thor.flow import BattleFlow
 from tests.ui.bots import Prompt
@@ -204,3 +205,12 @@ def test_a_record_of_units_put_down_at_once_is_one_of_single_deployments() -> No
     player.click("end-phase")
     player.frames(90)
     assert [moment.seat for moment in match.moments if isinstance(moment.action, a.Deploy)].count("two") == 4
+
+
+def test_in_a_small_window_whoever_is_chosen_is_told_where_to_go() -> None:
+    player = opened(battle(ONE, ["Laufey"]), (1280, 720), scale=1.5)
+    assert player.plan.compact
+    player.key("Tab")
+    first = next(each for each in player.widget("inspector").walk() if isinstance(each, LineRow))
+    assert player.table.unit
+    assert first.line.text == player.asked().words

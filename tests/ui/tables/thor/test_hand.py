@@ -12,12 +12,14 @@ from game.core.match import Match
 from game.systems.thor import catalogue
 from game.ui.app.pictures import KEPT
 from game.ui.app.theme import Theme
-from game.ui.kit.measures import GAP
+from game.ui.kit.measures import GAP, NEAR
 from game.ui.paint import cards
+from game.ui.tables.thor import small_hands
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.floor_plan import plan
 from game.ui.tables.thor.hand import Hand, Tray
 from tests.ui.tables.thor.player import fielded, opened
+from tests.ui.tables.thor.test_deployment import ONE, battle
 
 EIGHT = ["Slam", "Block", "Super", "Parry", "Lunge", "Medium", "Maneuver", "Short"]
 
@@ -64,7 +66,7 @@ def test_cards_that_overlap_show_their_names() -> None:
     rects = [player.hand.rects[slot] for slot in sorted(player.hand.rects)]
     assert any(one.right > other.left for one, other in itertools.pairwise(rects))
     for name, (one, other) in zip(player.table.hand, itertools.pairwise(rects), strict=False):
-        assert other.left - one.left >= 0.93 * cards.named(player.app.theme, name)
+        assert other.left - one.left >= cards.named(player.app.theme, name, small=True)
     assert rects[-1].right <= player.plan.cards.right
 
 
@@ -92,3 +94,59 @@ def test_whatever_card_lies_on_top_of_the_discard_pile_is_read_whole(
     assert [each for each in said if each.strip()] == list(catalogue.cards())
     piles = [floor.deck, floor.discard, floor.cards]
     assert all(one.right + theme.px(GAP) <= other.left for one, other in itertools.pairwise(piles))
+
+
+@pytest.mark.parametrize("count", [5, 6, 8])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1920, 1080), 1.5)])
+def test_every_name_in_the_hand_is_read_whole(
+    count: int, size: tuple[int, int], scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    fit = Theme.fit
+
+    def noted(theme: Theme, words: str, step: str, width: int) -> str:
+        said.append(fit(theme, words, step, width))
+        return said[-1]
+
+    KEPT.clear()
+    monkeypatch.setattr(Theme, "fit", noted)
+    names = [*EIGHT[: count - 2], "Head Butt", "Maneuver"]
+    player = opened(fielded({"d4": "Thor"}, {"d8": "Laufey"}, {"one": names, "two": []}), size, scale=scale)
+    player.hand.draw(pygame.Surface(size), player.table, player.flow.shown, range(count))
+    assert not any(each.endswith("…") for each in said)
+    assert set(names) <= set(said)
+
+
+def test_cards_side_by_side_are_equally_far_apart() -> None:
+    for count in (5, 6):
+        names = ["Slam", "Head Butt", "Creep", "Long", "Charge", "Smash"][:count]
+        player = opened(fielded({"d4": "Thor"}, {"d8": "Laufey"}, {"one": names, "two": []}))
+        rects = [player.hand.rects[slot] for slot in range(count)]
+        gaps = {other.left - one.right for one, other in itertools.pairwise(rects)}
+        assert len(gaps) == 1
+        assert min(gaps) > 0
+
+
+@pytest.mark.parametrize("wide", [320, 400])
+def test_a_full_hand_that_is_watched_names_every_card(wide: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    fit = Theme.fit
+
+    def noted(theme: Theme, words: str, step: str, width: int) -> str:
+        said.append(fit(theme, words, step, width))
+        return said[-1]
+
+    KEPT.clear()
+    monkeypatch.setattr(Theme, "fit", noted)
+    surface, place = pygame.Surface((wide, 70)), pygame.Rect(0, 0, wide, 70)
+    small_hands.paint(surface, Theme(), EIGHT, place)
+    assert set(EIGHT) <= set(said)
+
+
+def test_who_is_put_down_next_is_named_inside_the_frame() -> None:
+    player = opened(battle(ONE, ["Laufey"]), (1280, 720), scale=1.5)
+    places = Tray(player.app.theme, player.plan).places(player.table)
+    for unit in player.table.view.reserve[player.table.seat]:
+        label = player.table.view.field.profiles[unit.name].label
+        place = places[unit.id]
+        assert player.app.theme.width(label, "body-semibold") + 2 * player.app.theme.px(NEAR) <= place.width
