@@ -215,8 +215,8 @@ class Toggle(Switched):
             panels.focus_ring(surface, theme, place)
 
 
-_ROOM, _SIGN, _BESIDE = 10, 18, 6
-"""What an alternative leaves free of its width, the size of its icon and the gap beside that, in logical pixels."""
+_ROOM, _SIGN, _BESIDE, _SNUG = 10, 18, 6, 4
+"""What an alternative leaves free of its width, the size of its icon, the gap beside that, and how much more there should be, in logical pixels."""
 Option = tuple[object, str, str]
 """A value, its words and the name of its icon ("" for none)."""
 
@@ -251,10 +251,24 @@ class Segmented(Widget):
 
     def part(self, index: int) -> pygame.Rect:
         """Where the alternative stands on the screen."""
-        place, count = self.place, len(self.options)
-        left = place.x + place.width * index // count
-        right = place.x + place.width * (index + 1) // count
-        return pygame.Rect(left, place.y, right - left, place.height)
+        place, ends = self.place, self._ends()
+        left, right = ([0, *ends][index], ends[index])
+        return pygame.Rect(place.x + left, place.y, right - left, place.height)
+
+    def _ends(self) -> list[int]:
+        """Where each alternative ends: all are as wide, unless the longest words have hardly any room so."""
+        wide, count = self.place.width, len(self.options)
+        needs = [self._need(index) for index in range(count)]
+        if count and max(needs) + self.theme.px(_SNUG) > wide // count and sum(needs) <= wide:
+            spare = wide - sum(needs)
+            return [sum(needs[: index + 1]) + spare * (index + 1) // count for index in range(count)]
+        return [wide * (index + 1) // count for index in range(count)]
+
+    def _need(self, index: int) -> int:
+        """How wide an alternative is with its words as they are while it is chosen."""
+        _, words, icon = self.options[index]
+        sign = self.theme.px(_SIGN + _BESIDE) if icon else 0
+        return self.theme.width(words, "body-bold") + self.theme.px(_ROOM) + sign
 
     def cut(self) -> int:
         return max(0, *(self._missing(index) for index in range(len(self.options))))
@@ -297,16 +311,19 @@ class Segmented(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         place, theme = self.place, self.theme
-        surface.blit(panels.segmented(theme, place.size, len(self.options), self.index), place)
+        chosen = self.part(self.index) if self.index >= 0 else None
+        raised = (chosen.left - place.left, chosen.right - place.left) if chosen else None
+        surface.blit(panels.segmented(theme, place.size, raised), place)
         for index, (_, words, icon) in enumerate(self.options):
-            chosen = index == self.index
-            role = "bone" if chosen and self.enabled else "dim" if self.enabled else "mute"
+            role = "dim" if self.enabled else "mute"
+            if index == self.index and self.enabled:
+                role = "bone"
             colour = getattr(theme.palette, role)
             part = self.part(index)
             room = part.width - theme.px(_ROOM)
             sign = art.icon(theme, icon, theme.px(_SIGN), colour) if icon else None
             taken = sign.get_width() + theme.px(_BESIDE) if sign else 0
-            step = "body-bold" if chosen else "body"
+            step = "body-bold" if index == self.index else "body"
             text = theme.text(theme.fit(words, step, max(8, room - taken)), step, colour)
             x = part.centerx - (text.get_width() + taken) // 2
             if sign:

@@ -8,7 +8,7 @@ made, so that a window without one does not wait for it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
@@ -27,6 +27,8 @@ _FINISHES = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _NOT_OURS = (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, *(pygame.K_F1 + n for n in range(12)))
 _EDITS = "acvx"
 _HELD = "_entry_manager"
+_LETTER = "H"
+"""What stands on the line and is as high as a letter."""
 
 
 class Entry(Widget):
@@ -93,15 +95,15 @@ class Entry(Widget):
             self._line = self._new_line()
         return self._line
 
-    def _new_line(self) -> Any:
+    def _new_line(self, text: str = "") -> Any:
         from pygame_gui.elements import UITextEntryLine
 
         # Where it was laid out may be scrolled out of the window, and there pygame_gui draws nothing.
         line = UITextEntryLine(pygame.Rect((0, 0), self._box().size), manager=_manager(self.ui.scene.app))
         line.set_text_length_limit(self.limit)
-        if self.allowed is not None:
+        if self.allowed is not None and not text:
             line.set_allowed_characters(list(self.allowed))
-        line.set_text(self._text)
+        line.set_text(text or self._text)
         line.update(0.0)
         return line
 
@@ -116,6 +118,18 @@ class Entry(Widget):
 
         key = (Entry, self.theme, self._text, self.allowed, self.limit, self._box().size)
         return pictures.KEPT.ask(key, drawn)
+
+    def _drop(self) -> int:
+        """How far down its words have to go to stand as high as ours: pygame_gui has another middle for them at larger scales."""
+        box, theme, drops = self._box(), self.theme, _manager(self.ui.scene.app).drops
+        if box.height not in drops:
+            line = self._new_line(_LETTER)
+            theirs = line.image.get_bounding_rect().top
+            line.kill()
+            ours = theme.text(_LETTER, "body", theme.palette.bone)
+            high = (box.height - ours.get_height()) // 2 + ours.get_bounding_rect().top
+            drops[box.height] = high - theirs
+        return int(drops[box.height])
 
     def discard(self) -> None:
         if self._line:
@@ -209,14 +223,14 @@ class Entry(Widget):
         if self.icon:
             sign = art.icon(theme, self.icon, theme.px(20), colour)
             surface.blit(sign, (place.x + theme.px(10), place.centery - sign.get_height() // 2))
+        if self.empty and not self.text:
+            draw_words(surface, theme, self.empty, "body", theme.palette.mute, box.move(theme.px(2), 0))
         if self.text or typing:
             before = surface.get_clip()
             surface.set_clip(box.clip(before))
             picture = self._line.image if self._line else self._picture()
-            surface.blit(picture, box, special_flags=pygame.BLEND_PREMULTIPLIED)
+            surface.blit(picture, box.move(0, self._drop()), special_flags=pygame.BLEND_PREMULTIPLIED)
             surface.set_clip(before)
-        elif self.empty:
-            draw_words(surface, theme, self.empty, "body", theme.palette.mute, box.move(theme.px(2), 0))
         if self.focused:
             panels.focus_ring(surface, theme, place)
 
@@ -230,6 +244,8 @@ def _manager(app: App) -> Any:
 
     class Manager(pygame_gui.UIManager):
         """pygame_gui's manager, told where the pointer is instead of asking the system."""
+
+        drops: ClassVar[dict[int, int]] = {}
 
         def get_mouse_position(self) -> tuple[int, int]:
             return app.pointer

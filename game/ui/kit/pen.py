@@ -22,7 +22,7 @@ from game.ui.kit.base import Widget
 from game.ui.kit.labels import Label, Text
 from game.ui.kit.layout import FREE, Box, Layout, Row, Wish, lay
 from game.ui.kit.lines import Line, LineRow, Rule
-from game.ui.kit.measures import FIELD, GAP, LINE, NAMED, NEAR
+from game.ui.kit.measures import FIELD, GAP, HAIR, LINE, NAMED, NEAR
 from game.ui.kit.rich import Rich
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import paragraphs
@@ -181,6 +181,15 @@ class Pen:
         """Plain words."""
         made = Text("", words, (self.x, self.y), self.width, self.theme, step=step, colour=colour)
         return self.put(made, self.spacing.text if after is None else after)
+
+    def caption(self, words: str, colour: str = "mute") -> Text:
+        """The name of what stands below it: nearer to that than to what stands above."""
+        self.gap(NEAR if self._count else 0)
+        return self.text(words, colour=colour, after=HAIR)
+
+    def note(self, words: str) -> Text:
+        """What explains the switch or field above it."""
+        return self.text(words, colour="mute", after=GAP)
 
     def rich(self, words: str, after: float | None = None) -> None:
         """Words with **names** in bold."""

@@ -63,8 +63,6 @@ BUILDERS = (
 
 _MAPPED = ("ascension", "confrontation")
 """The rulebooks whose scenarios are drawn as maps; their builders are of forces and companies."""
-_FIRST = f"designers.{BUILDERS[0].id}"
-"""What Enter opens."""
 _ONE_COLUMN, _TWO_COLUMNS, _BROAD = 640, 880, 800
 """How wide it is with one column and with two, and from which width of the window on it has two, in logical pixels."""
 _MOST_LEFT = 3
@@ -113,7 +111,12 @@ class Designers(Modal):
         self._columns = 2 if self.logical[0] >= _BROAD else 1
         self.width = _TWO_COLUMNS if self._columns > 1 else _ONE_COLUMN
         self.lay_body("designers", self._write)
-        self.ui.default = _FIRST
+        self.ui.default = self._first
+
+    @property
+    def _first(self) -> str:
+        """What Enter opens: what was left unsaved, otherwise the first of the builders."""
+        return f"designers.{'left:0' if self._left else BUILDERS[0].id}"
 
     def _write(self, pen: Pen) -> None:
         # A ring lies round the first button, and what scrolls would cut it.
@@ -130,7 +133,7 @@ class Designers(Modal):
         cells[len(left) : len(left)] = [Column(Box(high=0)) for _ in range(-len(left) % self._columns)]
         place = pen.lay(Grid(self._columns, *cells, gap=GAP, aside=GUTTER), GUTTER)
         for each in offers:
-            first = each.id == _FIRST
+            first = each.id == self._first
             key = "confirm" if first else ""
             spot, about = place[each.id], place[f"{each.id}.about"]
             pen.add(Button(each.id, each.words, spot, each.act, icon=each.icon, primary=first, key=key))

@@ -16,7 +16,7 @@ _PLATE, _PAD, _ICON, _BESIDE, _CUT = 28, 9, 18, 5, 6
 """A plate's height, what is free at either side, its icon, the room after that, the cut of its corners."""
 _GAP, _WEDGE = 4, (12, 26)
 """From a base to the wedges that aim at it, and how long these are at least and at most."""
-_WRITTEN = 0.8
+_WRITTEN = 0.68
 """How much of its width the sign of a bone token takes at most."""
 _SIGNED, _LARGE = 22, 48
 """From which sizes on an objective has its sign, and that in large figures."""

@@ -19,7 +19,7 @@ from game.ui.paint.controls import toggle as toggle
 from game.ui.paint.controls import turn_track as turn_track
 from game.ui.paint.knots import braid as braid
 from game.ui.paint.knots import corner_plate
-from game.ui.paint.strokes import BOLD, HAIR, STROKE
+from game.ui.paint.strokes import BOLD, HAIR, STROKE, Point
 
 Size = tuple[int, int]
 CUT = 6
@@ -33,6 +33,8 @@ _LARGE, _PLATE, _FRAME = 64, 30, 8
 """What is drawn less finely, the plates at corners, and how far apart the lines between them stand."""
 _RING, SECOND_EDGE, _RING_CUT = 5, 6, 8
 """How far the ring of focus and the second edge stand off, and how their corners are cut."""
+_POINT = 8
+"""How long pointed ends are."""
 _WHITE: Rgb = (255, 255, 255)
 
 
@@ -147,6 +149,26 @@ def button(theme: Theme, size: Size, state: str = "rest", primary: bool = False)
     return svg.picture(body, size)
 
 
+def tips(theme: Theme, rect: pygame.Rect, inset: float = 0) -> list[Point]:
+    """The outline of what has pointed ends, `inset` device pixels inside a rectangle."""
+    inner, point = rect.inflate(-2 * inset, -2 * inset), min(theme.px(_POINT), rect.height // 2)
+    left, right, middle = inner.left, inner.right, inner.top + inner.height / 2
+    return [(left, middle), (left + point, inner.top), (right - point, inner.top),
+            (right, middle), (right - point, inner.bottom), (left + point, inner.bottom)]  # fmt: skip
+
+
+@kept
+def pointed(theme: Theme, size: Size, state: str = "rest") -> pygame.Surface:
+    """A button with pointed ends: where something comes to its end. States: "rest", "hover"."""
+    palette, line = theme.palette, theme.px(HAIR)
+    top, low, edge = palette.panel3, palette.panel2, palette.hairline
+    if state == "hover":
+        top, low, edge = mix(top, palette.brass_hi, 0.1), mix(low, palette.brass_hi, 0.1), palette.brass
+    body = svg.linear("g", (0, 0), (0, size[1]), [(0, top), (1, low)])
+    outline = tips(theme, pygame.Rect(0, 0, *size), line)
+    return svg.picture(body + svg.shape(svg.path(outline), "url(#g)", edge, line), size)
+
+
 def _disabled(theme: Theme, size: Size) -> pygame.Surface:
     palette, line = theme.palette, theme.px(HAIR)
     dash = dashes(theme, 5, 3)
@@ -193,12 +215,12 @@ def lit_row(theme: Theme, size: Size) -> pygame.Surface:
 
 
 @kept
-def segmented(theme: Theme, size: Size, parts: int, chosen: int) -> pygame.Surface:
-    """A trough with `parts` equal seats, the `chosen` one (from 0) raised; none if negative."""
+def segmented(theme: Theme, size: Size, raised: tuple[int, int] | None) -> pygame.Surface:
+    """A trough of seats, one of them `raised` from its left to its right end."""
     trough = well(theme, size).copy()
-    if 0 <= chosen < parts:
+    if raised:
         palette, line, gap = theme.palette, theme.px(HAIR), theme.px(STROKE)
-        left, right = round(size[0] * chosen / parts), round(size[0] * (chosen + 1) / parts)
+        left, right = raised
         seat = (right - left - 2 * gap, size[1] - 2 * gap)
         body = svg.linear("g", (0, 0), (0, seat[1]), [(0, palette.panel3), (1, palette.panel2)])
         body += svg.shape(

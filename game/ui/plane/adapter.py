@@ -45,6 +45,8 @@ class Adapter(ABC):
     """What the rulers count in, in tenths."""
     filling = False
     """Whether the whole table, when it is seen, fills the view, instead of standing at a step of zoom."""
+    rim: float = 0
+    """What of the view stays bare on all sides of a table that fills it, in logical pixels."""
     first = FIRST
     """The farthest zoom from which the table is first seen."""
 

@@ -166,7 +166,8 @@ class Plane:
 
         def whole(lens: Lens) -> Camera:
             camera = Camera()
-            camera.fit(lens.theme, lens.free, *self.adapter.size, least, filling=self.adapter.filling)
+            free = lens.free.inflate(*2 * (-2 * lens.theme.px(self.adapter.rim),))
+            camera.fit(lens.theme, free, *self.adapter.size, least, filling=self.adapter.filling)
             return camera
 
         self._go(whole, at_once=True)

@@ -48,7 +48,7 @@ def write(bench: Bench, pen: Pen) -> None:
                enabled=stale and not inquiry.busy)
     )  # fmt: skip
     if sides:
-        pen.add(Label("", "On the map", cells[1], colour="mute"))
+        pen.add(Label("", "Overlay", cells[1], colour="mute"))
         pen.add(Segmented(f"{bench.name}.overlay", OVERLAYS, bench.overlay.kind, cells[2], bench.lay_over))
         if bench.overlay.kind:
             pen.text(f"{TOLD[bench.overlay.kind]}.", colour="mute")

@@ -37,6 +37,8 @@ _SHARE = 1.2
 """How much higher the canvas is than a page of the drawer below it."""
 _MOST = 1.4
 """How much wider than the drawer tabs may want to be before a list of them takes their place."""
+_BAR = 12
+"""How far from what is written a scroll bar ends, where the margin is as wide as that."""
 _NOWHERE = pygame.Rect(0, 0, 0, 0)
 
 
@@ -76,6 +78,10 @@ class Frame(Workpiece):
     def lay_page(self, page: str, box: pygame.Rect) -> bool:
         """Lay out a page that scrolls by itself; False for one that a pen writes."""
         return False
+
+    def serves(self, page: str) -> bool:
+        """Whether the canvas stays in sight over a page that lies below it."""
+        return True
 
     def scroll_of(self, page: str) -> str:
         """The name by which it is kept how far a page was scrolled."""
@@ -132,10 +138,10 @@ class Frame(Workpiece):
             root = Column(tabs, Box("canvas"), gap=GAP)
         elif self._beside(body):
             root = Column(tabs, Row(Box("canvas"), Box(PAGE), gap=GAP), gap=GAP)
-        elif left < _LOW:
+        elif left < _LOW or not self.serves(self.tab):
             root = Column(Box(DRAWER))
         else:
-            root = Column(Box("canvas", high=Flex(_SHARE)), Box(DRAWER), gap=GAP)
+            root = Column(tabs, Box("canvas", high=Flex(_SHARE)), Box(PAGE), gap=GAP)
         return lay(root, self.theme, body)
 
     def _beside(self, body: pygame.Rect) -> bool:
@@ -149,7 +155,7 @@ class Frame(Workpiece):
     def _lay_drawer(self, box: pygame.Rect, beside: pygame.Rect | None) -> None:
         """The tabs and under them the page, unless that stands beside the canvas."""
         tabs = self._tabs()
-        place = lay(Column(Box("tabs", high=FIELD), Box("page"), gap=NEAR), self.theme, box)
+        place = lay(Column(Box("edge", high=NEAR), Box("tabs", high=FIELD), Box("page")), self.theme, box)
         bar = place["tabs"].inflate(-2 * self.px(GAP), 0)
         if Tabs.need(self.theme, [words for _, words, _ in tabs]) <= _MOST * bar.width:
             self.ui.add(Tabs(f"{self.name}.tab", tabs, self.tab, bar, self.turn_page))
@@ -164,8 +170,9 @@ class Frame(Workpiece):
 
     def _fill(self, page: str, box: pygame.Rect, pad: float) -> None:
         pen = Pen.within(
-            self.theme, f"{self.name}.{self.scroll_of(page)}", box, pad=pad, top=min(pad, GAP), foot=GAP
-        )
+            self.theme, f"{self.name}.{self.scroll_of(page)}", box, pad=pad, top=min(pad, GAP), foot=GAP,
+            bar=min(_BAR, pad),
+        )  # fmt: skip
         self.ui.add(pen.scroll)
         self.write_page(page, pen)
 

@@ -54,7 +54,7 @@ def write(bench: Bench, pen: Pen) -> None:
     else:
         pen.heading("Lay terrain")
         _write_covered(bench, pen, pen.row(FIELD))
-        pen.text("Symmetry", colour="mute")
+        pen.caption("Symmetry")
         _write_symmetry(bench, pen, pen.row(SWITCH))
         layout, more = pen.cells(FIELD, FREE, _NEXT, gap=GAP)
         _write_seed(bench, pen, layout, more)

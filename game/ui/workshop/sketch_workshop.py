@@ -53,6 +53,8 @@ class Lender(Protocol):
     def bench(self) -> Workbench: ...
     def fits(self, document: Document) -> bool: ...
     def turn_to(self, bench: Workbench, path: Path | None) -> None: ...
+    def whose(self, field: str) -> str:
+        """What the part is called in which a field stands; "" for none that is chosen there."""
 
 
 class SketchWorkshop(Guided, Frame):
@@ -196,8 +198,18 @@ class SketchWorkshop(Guided, Frame):
             self.app.notify(news)
 
     def _judged(self) -> None:
-        self.findings = self.work.findings(self._judgement.problems)
+        self.findings = [self._whole(each) for each in self.work.findings(self._judgement.problems)]
         self.unshown = True
+
+    def _whole(self, finding: Finding) -> Finding:
+        """Of what is not drawn here its owner says what it is called."""
+        if finding.item or finding.about or not self.owner:
+            return finding
+        return finding._replace(about=self.owner.whose(finding.problem.field))
+
+    def whose(self, field: str) -> str:
+        """What the part is called in which a field stands; "" for none that is chosen here."""
+        return self.work.whose(field)
 
     @property
     def hands_free(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
@@ -35,9 +36,11 @@ class Finding(NamedTuple):
     @property
     def sentence(self) -> str:
         """What is wrong, with whose it is; with its field where nothing of the work stands for it."""
-        text = self.problem.text
+        text = self.problem.text.replace("`", "'")
         field = "" if self.item else self.problem.field
         before = self.about or (field.capitalize() if field.isalpha() else field)
+        if self.about and self.item:
+            text = re.sub(rf"(?<![\w.]){re.escape(self.item)}(?![\w.\[])", "it", text)
         if not before:
             return text[:1].upper() + text[1:]
         return f"{before} {text}" if text.startswith("is ") else f"{before}: {text}"
@@ -183,8 +186,16 @@ class Work:
     def findings(self, problems: Sequence[Problem]) -> list[Finding]:
         """Problems, and what of the work each is about."""
         paths = sorted(self.paths, key=len, reverse=True)
-        return [Finding(problem, _about(problem.field, paths)) for problem in problems]
+        return [Finding(problem, _part(problem.field, paths)) for problem in problems]
+
+    def part_of(self, field: str) -> str:
+        """The path of the part in which a field stands; "" for none."""
+        return _part(field, sorted(self.paths, key=len, reverse=True))
+
+    def whose(self, field: str) -> str:
+        """What that part is called; "" for none."""
+        return ""
 
 
-def _about(field: str, paths: Sequence[str]) -> str:
+def _part(field: str, paths: Sequence[str]) -> str:
     return next((path for path in paths if field == path or field.startswith((f"{path}.", f"{path}["))), "")

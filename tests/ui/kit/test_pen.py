@@ -99,3 +99,14 @@ def test_a_pen_within_a_panel_leaves_its_scroll_bar_in_the_margin(app: App) -> N
     for writer in (Pen.within(app.theme, "page", box), Pen.sheet(app.theme, box, compact=False)):
         assert writer.x + writer.width < writer.scroll.rect.right <= box.right
         assert box.contains(writer.scroll.rect)
+
+
+def test_the_name_of_a_field_below_it_stands_nearer_to_that_than_to_the_one_above() -> None:
+    writer = pen(FORM)
+    above = writer.row(40)
+    name = writer.put(Label("", "first", writer.box(20)))
+    assert name.rect.top - above.bottom == 8
+    above = writer.row(40)
+    caption = writer.caption("second")
+    assert caption.rect.top - above.bottom > 8
+    assert writer.row(40).top - caption.rect.bottom < 4

@@ -293,7 +293,7 @@ def test_what_a_killed_window_has_left_is_gone_on_with_from_the_designers_door(
     bench._kept.close()  # what is left of a window that was killed: its lock goes, its journal stays
     begun(app, pilot)
     pilot.key("W")
-    pilot.click("designers.left:0")
+    pilot.key("Enter")
     assert on_top(app) == name
     assert heading(app) == "Left behind"
     pilot.key("Ctrl+Z")

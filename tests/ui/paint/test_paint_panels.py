@@ -62,7 +62,7 @@ def test_a_primary_button_stands_out() -> None:
 def test_switches_and_seats_differ() -> None:
     switches = [panels.toggle(THEME, True), panels.toggle(THEME, False), panels.toggle(THEME, False, False)]
     assert all(differ(a, b) for a, b in itertools.combinations(switches, 2))
-    assert differ(panels.segmented(THEME, SIZE, 2, 0), panels.segmented(THEME, SIZE, 2, 1))
+    assert differ(panels.segmented(THEME, SIZE, (0, SIZE[0] // 2)), panels.segmented(THEME, SIZE, None))
     assert differ(panels.tab(THEME, SIZE, "chosen"), panels.tab(THEME, SIZE, "rest"))
 
 

@@ -43,16 +43,48 @@ def test_in_a_broad_window_the_page_stands_beside_a_canvas_of_the_same_height(
     assert page.height > 0.6 * height
 
 
-@pytest.mark.parametrize(
-    ("name", "ids", "look"), [("stories", "stories", ((1280, 720), 1.5)), ("maps", "maps", ((900, 900), 1.0))]
-)
-def test_below_a_canvas_that_is_as_wide_as_the_window_lies_the_page(
-    app: App, pilot: Pilot, name: str, ids: str, look: Look
+def test_in_a_high_window_the_page_lies_below_a_canvas_of_its_width_and_the_tabs_stay_above(
+    app: App, pilot: Pilot
 ) -> None:
-    (width, height), _ = look
-    page = page_of(opened(app, pilot, name, ids, look), ids)
-    assert page.width > 0.9 * width
-    assert page.top > 0.5 * height
+    designer = opened(app, pilot, "maps", "maps", ((900, 900), 1.0))
+    page = page_of(designer, "maps")
+    assert page.width > 0.9 * 900
+    assert page.top > 0.5 * 900
+    bar = designer.find("maps.tab:problems")
+    designer.click("maps.tab:canvas")
+    designer.frames(2)
+    assert designer.find("maps.tab:problems") == bar
+
+
+def test_what_a_story_tells_has_the_window_to_itself_and_a_condition_shares_it_with_its_cards(
+    app: App, pilot: Pilot
+) -> None:
+    designer = opened(app, pilot, "stories", "stories", ((1280, 720), 1.5))
+    assert page_of(designer, "stories").height > 0.6 * 720
+    bar = designer.find("stories.tab:text")
+    designer.click("stories.tab:shelf")
+    designer.frames(2)
+    designer.click("stories.part:condition[0]")
+    designer.frames(2)
+    assert designer.widget("stories.tab").value == "side", "what is chosen of the list is shown"
+    assert designer.has("stories.grid")
+    assert designer.find("stories.grid").bottom < designer.find("stories.title").top
+    assert designer.find("stories.tab:text").top == bar.top
+
+
+@pytest.mark.parametrize("look", [((1280, 720), 1.0), ((1280, 720), 1.5)])
+def test_tabs_stand_midway_above_their_page_and_scroll_bars_inside_their_panels(
+    app: App, pilot: Pilot, look: Look
+) -> None:
+    designer = opened(app, pilot, "maps", "maps", look)
+    (width, _), scale = look
+    px = app.theme.px
+    page, bar = page_of(designer, "maps"), designer.widget("maps.tab").rect
+    gap = px(8) if scale == 1.0 else px(16)
+    assert abs(page.top - gap - bar.bottom) <= 2, "as far from the lower edge as from the upper one"
+    ends = {each.id: each.rect.right for each in designer.widgets(Scroll)}
+    assert all(end <= width - px(16) for end in ends.values())
+    assert ends.get("maps.shelf", 0) <= px(16 + 184)
 
 
 @pytest.mark.parametrize("look", [((1280, 720), 1.0), ((1280, 720), 1.5), ((640, 480), 1.0)])

@@ -175,7 +175,7 @@ def free_faults(character: Character) -> list[Fault]:
         if not least <= value <= most:
             found.append(Fault("CC-2", f"{field.capitalize()} {value} is not from {least} to {most}", field))
     if not character.attacks:
-        found.append(Fault("CC-3", "no attack: at least 1", "attacks"))
+        found.append(Fault("CC-3", "at least 1 attack is needed", "attacks"))
     names = [attack.name for attack in character.attacks]
     for number, name in enumerate(names):
         if not name.strip() or name in _TAKEN or name in names[:number]:
@@ -221,9 +221,9 @@ def _facet_count_faults(character: Character, bill: Bill) -> Iterator[Fault]:
     if passives > MOST_PASSIVES:
         yield Fault("CC-3", f"{passives} passives: at most {MOST_PASSIVES}", "passives")
     if not character.attacks:
-        yield Fault("CC-3", "no attack: at least 1", "attacks")
+        yield Fault("CC-3", "at least 1 attack is needed", "attacks")
     if not character.abilities and not character.passives:
-        yield Fault("CC-3", "neither an ability nor a passive: at least 1 of them", "abilities")
+        yield Fault("CC-3", "at least 1 ability or passive is needed", "abilities")
     primary = [line.item for line in bill.facets if line.primary]
     secondary = len(bill.facets) - len(primary)
     if len(primary) > secondary:
@@ -346,7 +346,7 @@ def roster_faults(characters: Sequence[Character], leader: str, limit: int) -> l
         text = f"{each} = {total} points: {total - limit} over {limit}"
         found.append(Fault("CC-13", text, "character"))
     if leader not in (character.id for character in characters):
-        text = f"the leader {leader!r} is not among them" if leader else "no leader is named: 1 a side"
+        text = f"the leader {leader!r} is not among them" if leader else "no leader is named: a side has 1"
         found.append(Fault("C-38", text, "leader"))
     return found
 

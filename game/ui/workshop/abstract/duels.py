@@ -8,13 +8,13 @@ from game.core.seats import Seat
 from game.core.words.grammar import does, inside
 from game.ui.app.theme import mix
 from game.ui.kit.base import Area, Widget
-from game.ui.kit.measures import CLOSE, LINE, STROKE
+from game.ui.kit.measures import APART, CLOSE, LINE, STROKE
 from game.ui.kit.words import draw_words
 from game.ui.paint import tokens
 from game.ui.tables.abstract.people import face
 from game.ui.workshop.abstract.slots import Slots
 
-_HEAD, _HIGH, _WIDE = 52, 44, 88
+_HEAD, _HIGH, _WIDE = 64, 44, 88
 """How wide the units at the left are, and how high and wide a duel is at most, in logical pixels."""
 _MARK = 24
 """The emblem of a unit."""
@@ -48,7 +48,7 @@ class Duels(Widget):
             self._draw_unit(surface, self._two, face(unit.emblem, column + 1), unit.slots, top)
         for row, unit in enumerate(ones):
             cell = self._cell(row, 0, len(ones), len(twos))
-            left = pygame.Rect(self.place.x, cell.y, theme.px(_HEAD), cell.height)
+            left = pygame.Rect(self.place.x, cell.y, theme.px(_HEAD - APART), cell.height)
             self._draw_unit(surface, self._one, face(unit.emblem, row + 1), unit.slots, left)
             for column, foe in enumerate(twos):
                 self._draw_duel(surface, unit.slots, foe.slots, self._cell(row, column, len(ones), len(twos)))

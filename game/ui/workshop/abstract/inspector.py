@@ -48,16 +48,14 @@ def lay_parts(desk: Desk, pen: Pen) -> None:
     pen.put(
         Part("slots.part", "", title, pen.box(FIELD), desk.choose, pen.theme, chosen=not work.chosen), NEAR
     )
-    pen.text("Sides", colour="mute")
+    pen.caption("Sides and their slots")
     for seat in work.seats:
-        path = within("sides", seat)
-        words = f"{work.side_name(seat)}, {plural(work.budget(seat), 'slot')}"
+        path, slots = within("sides", seat), work.budget(seat)
         pen.put(
-            Part(
-                "slots.part", path, words, pen.box(FIELD), desk.choose, pen.theme, chosen=path == work.chosen
-            ),
+            Part("slots.part", path, work.side_name(seat), pen.box(FIELD), desk.choose, pen.theme, chosen=path == work.chosen,
+                 note=str(slots), hint=plural(slots, "slot"), seat=seat),
             NEAR,
-        )
+        )  # fmt: skip
     pen.gap(GAP)
     pen.add(
         Stepper("slots.sides", len(work.seats), pen.row(FIELD), lambda count: desk.act(work.set_sides(count)), low=2,

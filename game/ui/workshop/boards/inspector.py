@@ -219,7 +219,7 @@ def _lay_goals(desk: Desk, pen: Pen) -> None:
         bots = [("", "A person"), *((bot, bot_title(bot)) for bot in players.bots())]
         bot = board.field(f"sides.{seat}.bot")
         _choice(pen, f"bot.{seat}", "Played by", bots, bot, _setter(desk, f"sides.{seat}.bot"))
-        pen.text("Wins when", colour="mute")
+        pen.caption("Wins when")
         wins = " or ".join(board.wins(seat))
         pen.add(
             Choice(
@@ -252,11 +252,11 @@ def _lay_battle(desk: Desk, pen: Pen) -> None:
         _lay_names(desk, pen)
     else:
         _lay_course(desk, pen)
-    pen.text("Every turn one unit leaps to a square that nobody chose (T-63).", colour="mute")
     pen.add(
-        Toggle("boards.relocation", "Whisked away", pen.row(FIELD), board.relocation, lambda on: desk.act(board.relocate(on)),
+        Toggle("boards.relocation", "Whisked away", pen.row(FIELD, 0), board.relocation, lambda on: desk.act(board.relocate(on)),
                rule="T-63")
     )  # fmt: skip
+    pen.note("Every turn one unit leaps to a square that nobody chose (T-63).")
     if not board.told:
         _lay_puzzle(desk, pen)
 
@@ -281,14 +281,13 @@ def _lay_course(desk: Desk, pen: Pen) -> None:
 
 def _lay_puzzle(desk: Desk, pen: Pen) -> None:
     board = desk.board
-    pen.text(
-        "One turn with all cards open, won whatever the enemy answers (T-119). What you do in a trial is kept as its answer.",
-        colour="mute",
-    )
     pen.add(
-        Toggle("boards.puzzle", "A puzzle", pen.row(FIELD), is_puzzle(board.document), lambda on: desk.act(board.pose(on)),
+        Toggle("boards.puzzle", "A puzzle", pen.row(FIELD, 0), is_puzzle(board.document), lambda on: desk.act(board.pose(on)),
                rule="T-119")
     )  # fmt: skip
+    pen.note(
+        "One turn with all cards open, won whatever the enemy answers (T-119). What you do in a trial is kept as its answer."
+    )
 
 
 def _choice(

@@ -85,6 +85,7 @@ def _lay_fields(desk: Desk, pen: Pen, path: str) -> None:
     _lay_marks(desk, pen, path, row.get("marks"))
     for kind in POWERS:
         _lay_powers(desk, pen, path, kind)
+    pen.gap(NEAR)
     pen.add(
         Button("boards.own-out", "Take it out", pen.row(FIELD), desk.take_out, icon="trash", key="take-out", step="body-bold")
     )  # fmt: skip
@@ -113,7 +114,7 @@ def _marker(desk: Desk, path: str, mark: str, marks: list[str]) -> Callable[[boo
 
 def _lay_powers(desk: Desk, pen: Pen, path: str, kind: str) -> None:
     """The powers that a wild card opens, each with what it says, and a field for one more."""
-    pen.text(kind.capitalize(), colour="mute")
+    pen.caption(kind.capitalize())
     said = says(desk.board.document, within(path, kind), [])
     powers = [str(each) for each in said] if isinstance(said, list) else []
     for number, text in enumerate([*powers, ""][:MOST_POWERS]):

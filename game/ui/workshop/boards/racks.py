@@ -245,4 +245,4 @@ _TYPES = {
 def count_words(board: Board, pile: str) -> str:
     """How many cards lie in a pile, in words."""
     count = len(board.pile(pile))
-    return plural(count, "card") if count else "as it comes"
+    return plural(count, "card") if count else "empty" if pile == "discard" else "as it comes"

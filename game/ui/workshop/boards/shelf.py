@@ -105,7 +105,7 @@ def lay(desk: Desk, pen: Pen) -> None:
     for kind, words in GROUNDS:
         pen.add(GroundTool(kind, words, pen.row(_ROW, NEAR), desk))
     pen.rule()
-    pen.text("Symmetry", colour="mute")
+    pen.caption("Symmetry")
     pen.add(
         Segmented("boards.symmetry", desk.symmetries, desk.symmetry, pen.row(SWITCH), desk.mirror, key="maps-symmetry",
                   hint="What is done on one side is done on the other: both are one step to undo")

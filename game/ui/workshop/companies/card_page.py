@@ -58,6 +58,8 @@ class Part(NamedTuple):
 _NAME = 128
 """How wide the longer names before its fields are."""
 _ABREAST = 3
+_BETWEEN = 40
+"""Between switches side by side: each is nearer to its own words than to those of the next."""
 """How many switches stand side by side."""
 _LONG, _STORY = 90, 240
 """How many letters a card and a story have at most."""
@@ -205,12 +207,12 @@ class CardPage(Overlay):
         if not marks:
             return
         if part.room:
-            pen.text(head, colour="mute", after=NEAR)
+            pen.caption(head)
         else:
             pen.line(Line(head, heading=True))
         now = [str(each) for each in part.row.get(field, [])]
         for first in range(0, len(marks), _ABREAST):
-            cells = pen.cells(SWITCH, *[FREE] * _ABREAST, gap=2 * GAP, after=NEAR)
+            cells = pen.cells(SWITCH, *[FREE] * _ABREAST, gap=_BETWEEN, after=NEAR)
             for mark, cell in zip(marks[first : first + _ABREAST], cells, strict=False):
                 id, on = f"{part.id(field)}:{mark.id}", mark.id in map(slug, now)
                 pen.add(Toggle(id, mark.name, cell, on, _marker(part, field, mark.id, now), hint=mark.hint))

@@ -75,19 +75,19 @@ def lay_company(scene: Inspected, pen: Pen) -> None:
             ),
             GAP,
         )
-    pen.text("Name of the company", colour="mute", after=NEAR)
+    pen.caption("Name of the company")
     pen.add(
         Entry("company.name", draft.company.name, pen.row(FIELD), partial(scene.type, lambda text: draft.set(name=text, typing="name")),
               empty="Its name", limit=48)
     )  # fmt: skip
-    pen.text("People", colour="mute", after=NEAR)
+    pen.caption("People")
     peoples = list(names().items())
     pen.add(
         Choice("company.people", peoples, draft.company.people, pen.row(FIELD),
                lambda id: scene.do(partial(draft.set, people=str(id), house="")))
     )  # fmt: skip
     if own and own.houses:
-        pen.text("The order of its banners", colour="mute", after=NEAR)
+        pen.caption("The order of its banners")
         houses = [("", own.name), *((house.id, house.name) for house in own.houses)]
         pen.add(
             Choice("company.house", houses, draft.company.house, pen.row(FIELD),
@@ -102,7 +102,7 @@ def lay_company(scene: Inspected, pen: Pen) -> None:
 def _lay_limit(scene: Inspected, pen: Pen) -> None:
     """The army points that it is built for: any, and those that are often agreed on."""
     draft = scene.draft
-    pen.text("Army points agreed on", colour="mute", after=NEAR)
+    pen.caption("Army points agreed on")
     pen.add(
         Stepper("company.limit", draft.company.limit, pen.row(FIELD), lambda limit: scene.do(partial(draft.set, limit=limit)),
                 low=_POINTS_STEP, high=_MOST_POINTS, step=_POINTS_STEP, rule="GB-104")

@@ -38,11 +38,12 @@ class Troops(Picking):
     width = 640
 
     def __init__(self, title: str, offers: list[Offer], taken: Callable[[str], None]) -> None:
-        super().__init__(title)
-        self._offers, self._taken = offers, taken
+        super().__init__("Whom the place takes")
+        self._place, self._offers, self._taken = title, offers, taken
 
     def fill(self, scroll: Scroll, x: int, y: int, width: int) -> int:
         pen = Pen(self.theme, scroll, x, y, width)
+        pen.text(self._place, after=GAP)
         for offer in self._offers:
             row = OfferRow(f"troop:{offer.id}", offer, pen.box(_ROW), partial(self._take, offer.id))
             row.rect.height = row.high(self.theme)

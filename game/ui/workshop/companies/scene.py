@@ -33,7 +33,7 @@ from game.ui.workshop.levy_page import LevyPage
 from game.ui.workshop.own_files import Kept, OwnFileError
 from game.ui.workshop.workpiece import OUTLETS
 
-_MAIN, _SIDE, _FOOT = 120, 360, 184
+_MAIN, _SIDE, _FOOT = 136, 360, 184
 """How wide the brass button and the inspector are, and how high the bill is."""
 _TWO, _TALL = 900, 560
 """From this logical width on places and inspector stand side by side, and from this height on the bill below."""
@@ -46,6 +46,7 @@ class Musterhall(LevyPage):
     that set-up is to use. `limit` are the army points to build for; `people` whose company it is, if none is given."""
 
     name = "companies"
+    caps = True
     noun = files.NOUN
     titles: tuple[str, ...] = _TITLES
     title = _TITLES[0]

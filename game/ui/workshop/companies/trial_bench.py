@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.systems.confrontation.companies.company_list import cost
 from game.ui.kit.choice import Choice
-from game.ui.kit.measures import FIELD, NEAR
+from game.ui.kit.measures import FIELD
 from game.ui.kit.pen import FORM, Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.play.overlays import Overlay
@@ -103,9 +103,9 @@ class Rivals(Overlay):
             (key, f"{each.name or 'Without a name'}, {cost(each):,} AP")
             for key, each in self._rivalry.rivals().items()
         ]
-        pen.text("Company", colour="mute", after=NEAR)
+        pen.caption("Company")
         pen.add(Choice("rivals.company", rivals, self._rival, pen.row(FIELD), self._oppose))
-        pen.text("Battle", colour="mute", after=NEAR)
+        pen.caption("Battle")
         fields = self._rivalry.fields()
         pen.add(Choice("rivals.battle", fields, self._field, pen.row(FIELD), self._place))
         pen.text(

@@ -48,7 +48,8 @@ def _lay_faults(faults: Sequence[Fault], pen: Pen) -> None:
 
 def _lay_lines(pen: Pen, bill: Bill) -> None:
     """Each item with the parts it is made of, and the sum."""
-    pen.add(Hairline("", pen.row(1, 6)))
+    if bill.lines:
+        pen.add(Hairline("", pen.row(1, 6)))
     for number, line in enumerate(bill.lines):
         pen.add(BillRow(f"forge.bill:{number}", pen.row(26, 0), line.item, str(line.points), rule=line.rule))
         if len(line.parts) > 1:

@@ -61,6 +61,7 @@ def lay(scene: Carded, pen: Pen) -> None:
     pen.heading("Profile")
     for step in offers.improvements(character):
         lay_step(pen, f"forge.{step.field}", step, partial(_improve, scene, step.field))
+    pen.gap(GAP)
     arms.lay(scene, pen, character)
     for field, heading, one, rule in _LISTS:
         _lay_list(scene, pen, character, field, heading, one, rule)

@@ -112,7 +112,8 @@ def _lay_actions(bench: LessonBench, pen: Pen, number: int, actions: list[object
     for command, cell in zip(commands, pen.cells(BUTTON, *[FREE] * len(commands), gap=GAP), strict=True):
         pen.add(Button.of(command, cell, step="body-bold"))
     pen.text(
-        "What is done, by all sides in order; a step without waits for the learner to read on.", colour="mute"
+        "What is done, by all sides in order; a step without any waits for the learner to read on.",
+        colour="mute",
     )
     for place, action in enumerate([*actions[:_MOST], None]):
         text = lesson_steps.line(action) if action is not None else ""

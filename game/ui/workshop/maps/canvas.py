@@ -13,6 +13,7 @@ from game.core.system import Document
 from game.lab.layouts.wishes import Layout
 from game.table.lengths import CM, INCH
 from game.table.shapes import Outline, Point
+from game.ui.kit.measures import GAP
 from game.ui.plane.adapter import Adapter, Drag
 from game.ui.plane.camera import FARTHEST, Lens
 from game.ui.plane.display import Display
@@ -85,6 +86,7 @@ class Canvas(Adapter):
     """The map as the plane is told of it."""
 
     filling = True
+    rim = GAP
     first = FARTHEST
 
     def __init__(self, bench: Bench) -> None:

@@ -103,7 +103,7 @@ def _several(desk: Desk, pen: Pen, path: str, detail: Detail) -> None:
         chosen = [each for each, _ in options if (on if each == value else each in now)]
         desk.act(_set(desk, path, detail, chosen))
 
-    pen.text(detail.words, colour="mute", after=0)
+    pen.caption(detail.words)
     for value, words in options:
         place, on = pen.row(FIELD, 0), value in now
         pen.add(Toggle(f"{spot(detail)}:{value}", words, place, on, partial(change, value), hint=detail.hint))
@@ -114,7 +114,7 @@ def _named(pen: Pen, detail: Detail) -> pygame.Rect:
     """A place with the name before it, or above it if there is no room."""
     if pen.theme.width(detail.words, "body") <= pen.px(NAMED):
         return pen.named(detail.words)
-    pen.text(detail.words, colour="mute", after=CLOSE)
+    pen.caption(detail.words)
     return pen.row(FIELD)
 
 
@@ -149,7 +149,7 @@ def _listed(detail: Detail) -> list[object]:
 def _lines(desk: Desk, pen: Pen, path: str, detail: Detail) -> None:
     lines = _listed(detail)
     shown = ", ".join(" ".join(map(str, each)) if isinstance(each, list) else str(each) for each in lines)
-    pen.text(detail.words, colour="mute", after=CLOSE)
+    pen.caption(detail.words)
     pen.add(
         Entry(spot(detail), shown, pen.row(FIELD, CLOSE if detail.options else GAP), _liner(desk, path, detail),
               empty=detail.empty, hint=detail.hint, limit=_LONG)
@@ -180,7 +180,7 @@ def _sentences(desk: Desk, pen: Pen, path: str, detail: Detail) -> None:
         made = [each for each in [*found[:place], text.strip(), *found[place + 1 :]] if each]
         desk.act(_set(desk, path, detail, made))
 
-    pen.text(detail.words, colour="mute", after=CLOSE)
+    pen.caption(detail.words)
     for place, sentence in enumerate([*found, ""]):
         pen.add(
             Entry(f"{spot(detail)}:{place}", str(sentence), pen.row(FIELD, CLOSE), lambda text: None, entered=partial(enter, place),

@@ -14,7 +14,7 @@ from game.ui.kit.disclosure import Disclosure
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import FREE, Words
-from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, HEADING, LINE, MARGIN, NEAR, SWITCH
+from game.ui.kit.measures import BUTTON, CLOSE, FIELD, HEADING, MARGIN, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.workshop import alignment, button_rows, named_pieces
 from game.ui.workshop.maps import details, piece_name
@@ -24,7 +24,7 @@ from game.ui.workshop.notations.items import Item, Sort
 
 _SIGN = 12
 """How wide the letter before a figure is."""
-_ANGLE = Words("360", "body", MARGIN)
+_ANGLE = Words("360°", "body", MARGIN)
 """How wide the field of an angle is: the lengths beside it get what that leaves."""
 _ROWS: dict[Sort, tuple[tuple[str, str, str], ...]] = {
     Sort.ZONE: (("across", "Across", ""),), Sort.OBJECTIVE: (("reach", "Reach", "10cm"),), Sort.THING: (), Sort.SPOT: (),
@@ -169,7 +169,7 @@ def _lay_place(desk: Desk, pen: Pen, own: Item) -> None:
     """X, Y and the angle."""
     drawing = desk.drawing
     cells = pen.cells(
-        FIELD, _SIGN, FREE, _SIGN, FREE, *((_SIGN, _ANGLE) if own.turn is not None else ()), gap=CLOSE
+        FIELD, _SIGN, FREE, _SIGN, FREE, *((_ANGLE,) if own.turn is not None else ()), gap=CLOSE
     )
     for number, sign in enumerate("XY"):
         pen.add(Label("", sign, cells[2 * number], colour="mute"))
@@ -177,10 +177,9 @@ def _lay_place(desk: Desk, pen: Pen, own: Item) -> None:
         change = _mover(desk, own, number)
         pen.add(Entry(f"maps.{sign.lower()}", shown, cells[2 * number + 1], change, limit=10))
     if own.turn is not None:
-        pen.add(Label("", "°", cells[4], colour="mute"))
         pen.add(
-            Entry("maps.turn", str(own.turn), cells[5], lambda text: _turned(desk, own, text),
-                  allowed="0123456789", limit=3)
+            Entry("maps.turn", f"{own.turn}°", cells[4], lambda text: _turned(desk, own, text.replace("°", "")),
+                  allowed="0123456789°", limit=4, hint="By how many degrees it is turned")
         )  # fmt: skip
 
 
@@ -238,7 +237,7 @@ def _lay_deployment(desk: Desk, pen: Pen, own: Item) -> None:
         _lay_corner(
             desk, pen, within(own.path, "at"), row["at"], "", "Where it begins: the corner nearest to 0"
         )
-        pen.text("As far as", colour="mute", after=CLOSE)
+        pen.caption("As far as")
         _lay_corner(desk, pen, within(own.path, "to"), row["to"], "to-", "The corner opposite to the first")
 
 
@@ -316,10 +315,9 @@ def _lay_hands(desk: Desk, pen: Pen) -> None:
                   hint=f"What places keep to, in {desk.drawing.notation.unit}; Ctrl while dragging lets go of it")
     )  # fmt: skip
     if desk.symmetries:
-        pen.text("Symmetry", colour="mute")
+        pen.caption("Symmetry")
         place = pen.row(SWITCH)
         pen.add(
             Segmented("maps.symmetry", desk.symmetries, desk.symmetry, place, desk.mirror, key="maps-symmetry",
                       hint="What is done on one side is done on the other: both are one step to undo")
         )  # fmt: skip
-    pen.gap(LINE - APART)

@@ -10,7 +10,7 @@ from game.ui.app.theme import Theme
 from game.ui.kit.base import Area
 from game.ui.kit.entry import Entry
 from game.ui.kit.layout import Box, Grid
-from game.ui.kit.measures import FIELD, GAP, NEAR
+from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, terrain
@@ -95,7 +95,7 @@ class TileButton(ShelfPiece):
         theme, place = self.theme, self.place
         surface.blit(panels.button(theme, place.size, self.state), place)
         if self.chosen:
-            panels.second_edge(surface, theme, place)
+            panels.second_edge(surface, theme, place.inflate(-2 * theme.px(CLOSE), -2 * theme.px(CLOSE)))
         foot = pygame.Rect(place.x, place.bottom - theme.px(_BELOW), place.width, theme.px(_BELOW))
         above = pygame.Rect(place.x, place.y, place.width, place.height - foot.height)
         room = above.inflate(-theme.px(GAP), -theme.px(GAP))

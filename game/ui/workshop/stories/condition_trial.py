@@ -48,7 +48,7 @@ def lay(
     story: Story, counts: Mapping[str, int], count: Callable[[str, str], None], command: Command, pen: Pen
 ) -> None:
     """A field for each counter, and the button; nothing of it is written into the file."""
-    pen.text("A trial that begins here", colour="mute")
+    pen.caption("A trial that begins here")
     for name, (title, begins) in story.counts.items():
         called, place = pen.cells(FIELD, FREE, _VALUE, gap=GAP)
         pen.add(Label("", title, called, colour="dim"))

@@ -128,7 +128,7 @@ def _size(desk: Typist, pen: Pen, path: str) -> None:
 def _listed(desk: Typist, pen: Pen, path: str, key: str, words: str, options: Options) -> None:
     """Lines in the notation of every character, and some to be taken from a list."""
     where = within(path, key)
-    pen.text(words, colour="mute")
+    pen.caption(words)
     lines = desk.story.texts(where)
     fields.lines(desk, pen, where, key, "One more line")
     pen.add(

@@ -13,8 +13,10 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import CLOSE, GAP, LINE, NEAR, STROKE
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, strokes
+from game.ui.paint.strokes import Point
 from game.ui.workshop.stories.firings import NEVER, Firings
 from game.ui.workshop.stories.graph_plan import Node, planned
+from game.ui.workshop.stories.graph_ways import course
 from game.ui.workshop.stories.story import Story, Way
 
 _FAINT = 0.35
@@ -70,6 +72,16 @@ class Graph(Widget):
         """Where each part stands, by its path."""
         return {path: node.rect for path, node in self.laid().items()}
 
+    def courses(self) -> dict[Way, list[Point]]:
+        """How every way runs: those of the condition that is shown lie over all others."""
+        nodes = self.nodes()
+        stand = [node.whole for node in self.laid().values()]
+        return {
+            way: course(nodes[way.start], nodes[way.end], stand, self.place)
+            for way in self._ways
+            if way.start in nodes and way.end in nodes and way.start != way.end
+        }
+
     def _share(self, path: str) -> str:
         """In how many games of the run a part came; "" without a run."""
         return self.story.firings.share(path) if self.story.firings else ""
@@ -92,10 +104,9 @@ class Graph(Widget):
             self._choose(path)
 
     def draw(self, surface: pygame.Surface) -> None:
-        nodes = self.nodes()
-        for way in self._ways:
-            if way.start in nodes and way.end in nodes:
-                self._draw_way(surface, way, nodes[way.start], nodes[way.end])
+        courses = self.courses()
+        for way in sorted(courses, key=lambda way: way.start == self.story.condition):
+            self._draw_way(surface, way, courses[way])
         for path, node in self.laid().items():
             self._draw_node(surface, path, node)
         if self.story.firings:
@@ -121,11 +132,9 @@ class Graph(Widget):
         high = self.theme.px(LINE)
         return pygame.Rect(self.place.x, self.place.y + number * high, self.theme.width(words, "body"), high)
 
-    def _draw_way(self, surface: pygame.Surface, way: Way, start: pygame.Rect, end: pygame.Rect) -> None:
+    def _draw_way(self, surface: pygame.Surface, way: Way, line: list[Point]) -> None:
         """As wide as it was used; in dashes where no game took it."""
         theme, palette, firings = self.theme, self.theme.palette, self.story.firings
-        back = end.x <= start.x
-        line = [start.midtop, end.midtop] if back else [start.midright, end.midleft]
         shade = palette.brass if self.story.condition == way.start else palette.mute
         wide: float = STROKE
         if firings:
@@ -146,11 +155,12 @@ class Graph(Widget):
     def _draw_node(self, surface: pygame.Surface, path: str, node: Node) -> None:
         theme, palette, rect = self.theme, self.theme.palette, node.rect
         chosen = path in (self.story.chosen, self.story.condition)
-        ground = panels.button(theme, rect.size, "hover" if chosen else "rest")
-        surface.blit(ground, rect)
+        ending = path in self.story.endings
+        paint = panels.pointed if ending else panels.button
+        surface.blit(paint(theme, rect.size, "hover" if chosen else "rest"), rect)
         lost = path not in self._reached or self._share(path) == NEVER
         if lost:
-            ring = [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft, rect.topleft]
+            ring = strokes.closed(panels.tips(theme, rect) if ending else _corners(rect))
             strokes.dashed(surface, ring, palette.ember, theme.px(STROKE), theme.px(GAP), theme.px(CLOSE))
         elif path == self.story.chosen:
             panels.second_edge(surface, theme, rect)
@@ -180,3 +190,7 @@ class Graph(Widget):
     def _title(self, path: str) -> str:
         """What a part is called; by its number or word where it has no title."""
         return self.story.title(path) or path.rpartition("[")[2].rstrip("]").rpartition(".")[2]
+
+
+def _corners(rect: pygame.Rect) -> list[Point]:
+    return [rect.topleft, rect.topright, rect.bottomright, rect.bottomleft]

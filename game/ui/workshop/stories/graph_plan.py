@@ -28,6 +28,11 @@ class Node(NamedTuple):
     lines: tuple[str, ...]
     caption: pygame.Rect | None = None
 
+    @property
+    def whole(self) -> pygame.Rect:
+        """All that it takes, with what stands below it."""
+        return self.rect.union(self.caption) if self.caption else self.rect
+
 
 class _Column(NamedTuple):
     """Parts under one another: how high a row is, whether shares stand below their nodes, and how many lines fit into one."""

@@ -20,12 +20,16 @@ _SUIT = 28
 """How wide the signs of the suits at the left are, in logical pixels."""
 _HATCH = 7
 """How far apart the lines of a card lie that two rows claim."""
+_QUIET = 0.6
+"""How far a card on which nothing happens stands out from the panel."""
 _CARDS: tuple[Card, ...] = tuple(rank + suit for suit in SUITS for rank in RANKS)
 _SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 
 
-def colour(theme: Theme, number: int) -> Rgb:
-    """The colour of a row by its place among the rows."""
+def colour(theme: Theme, number: int, claim: Claim) -> Rgb:
+    """The colour of a row by its place among the rows; where nothing happens there is none."""
+    if not claim.code:
+        return mix(theme.palette.panel, theme.palette.panel3, _QUIET)
     return theme.palette.bands[_BANDS[number % len(_BANDS)]]
 
 
@@ -137,8 +141,9 @@ class CardGrid(Widget):
                 strokes.hatch(surface, inner, palette.ember, theme.px(STROKE), theme.px(_HATCH))
             return
         claim = claims[number]
-        pygame.draw.rect(surface, colour(theme, number), cell, border_radius=theme.px(CLOSE))
+        pygame.draw.rect(surface, colour(theme, number, claim), cell, border_radius=theme.px(CLOSE))
         if claim.entry == self.story.entry:
             pygame.draw.rect(surface, palette.brass_hi, cell, theme.px(BOLD), border_radius=theme.px(CLOSE))
         words = theme.fit(claim.code or "-", "body-bold", cell.width)
-        draw_words(surface, theme, words, "body-bold", palette.bone, cell, "centre")
+        ink = palette.bone if claim.code else palette.mute
+        draw_words(surface, theme, words, "body-bold", ink, cell, "centre")

@@ -10,7 +10,8 @@ from game.core.documents.fields import says, within
 from game.core.words.grammar import plural
 from game.ui.kit.button import Button, Toggle
 from game.ui.kit.entry import Entry
-from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, NEAR, ROW
+from game.ui.kit.labels import Label
+from game.ui.kit.measures import BUTTON, CLOSE, FIELD, GAP, HEADING, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.workshop.part import Part
 from game.ui.workshop.stories import aims, fields, figures, parts, places, reactions, rules, variables
@@ -48,7 +49,11 @@ def lay(desk: Desk, pen: Pen) -> None:
     """The panel from top to foot."""
     story, path = desk.story, desk.story.chosen
     kind = kind_of(path)
-    pen.heading(story.title(path) if path else "The story")
+    words = story.title(path) if path else "The story"
+    if any(map(str.isdecimal, words)):  # the figures of headings are hard to read
+        pen.put(Label("", words, pen.box(HEADING), step="card"), NEAR)
+    else:
+        pen.heading(words)
     if story.firings and path and kind not in UNCOUNTED:
         never = not story.firings.fraction(path)
         pen.text(story.firings.told(path), colour="ember" if never else "dim")
@@ -139,7 +144,7 @@ def _lay_taking_out(desk: Desk, pen: Pen, words: str) -> None:
 def _lay_rows(desk: Desk, pen: Pen) -> None:
     """The rows of the card table: one is taken up to paint with; its words are typed below."""
     story = desk.story
-    pen.text("Rows: take one, then drag over the cards", colour="mute")
+    pen.caption("Rows: take one, then drag over the cards")
     claims = story.claims(story.condition)
     for number, claim in enumerate(claims):
         title = story.title(within("code", claim.code)) if claim.code else "nothing happens"
@@ -150,7 +155,7 @@ def _lay_rows(desk: Desk, pen: Pen) -> None:
                 f"; {'came ' + note if note == NEVER else 'came ' + note + ' in all'}. {story.firings.whole}"
             )
         pen.add(
-            RowButton(f"stories.row:{number}", claim.code or "-", title, told, colour(pen.theme, number), pen.row(FIELD, CLOSE),
+            RowButton(f"stories.row:{number}", claim.code or "-", title, told, colour(pen.theme, number, claim), pen.row(FIELD, CLOSE),
                       partial(desk.hold, "" if claim.entry == story.entry else claim.entry), chosen=claim.entry == story.entry,
                       note=note, accent="ember" if note == NEVER else "brass_hi")
         )  # fmt: skip
@@ -192,10 +197,7 @@ _ABOUT_LINES = {"do": "What happens", "enter": "On entering it", "when": "When a
 def _lay_lines(desk: Desk, pen: Pen, path: str, field: str) -> None:
     story = desk.story
     in_turn = field == "when" and whole_of(path)
-    pen.text(
-        "When all of this holds; in turn if nothing is said" if in_turn else _ABOUT_LINES[field],
-        colour="mute",
-    )
+    pen.caption("When all of this holds; in turn if nothing is said" if in_turn else _ABOUT_LINES[field])
     kind: Kind = "when" if field == "when" else "do"
     lexicon = Lexicon(story.document)
     name = "fact" if in_turn else "line"
@@ -214,7 +216,7 @@ def _liner(desk: Desk, path: str, number: int, field: str) -> Callable[[str], No
 def _lay_versions(desk: Desk, pen: Pen, code: str) -> None:
     """The other versions of a code: a click goes to one, the button adds one."""
     story = desk.story
-    pen.text("When it comes again", colour="mute")
+    pen.caption("When it comes again")
     for path in story.versions(code):
         facts = ", ".join(story.lines(path, "when"))
         told = f"{story.title(path)}, when {facts}" if facts else f"{story.title(path)}, in turn"

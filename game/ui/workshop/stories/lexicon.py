@@ -87,8 +87,10 @@ class Lexicon:
         self._document = document
         self._on_thor = document.get("system") == "asgard-thor"
 
-    def words(self, sign: str) -> list[tuple[str, str]]:
-        """What may stand for a sign, and what it means."""
+    def words(self, sign: str, behind: str = "") -> list[tuple[str, str]]:
+        """What may stand for a sign behind a word, and what it means."""
+        if sign == "falls" and (behind == "all" or behind.isdecimal()):
+            return [("fall", "have fallen")]
         if not sign.isupper():
             return [(sign, _WORDS.get(sign, ""))]
         return list(self._known.get(sign, {}).items())

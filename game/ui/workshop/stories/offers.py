@@ -107,7 +107,7 @@ def offers(kind: Kind, text: str, lexicon: Lexicon) -> Offers:
     for way, means in ways:
         if len(way) > len(before) and all(map(lexicon.fits, way, before)):
             told = "" if before or way[0].isupper() else means
-            for word, meaning in lexicon.words(way[len(before)]):
+            for word, meaning in lexicon.words(way[len(before)], before[-1] if before else ""):
                 found.setdefault(word, told or meaning)
     whole = begun in found or any(
         len(way) > len(before) and all(map(lexicon.fits, way, (*before, begun))) for way, _ in ways

@@ -27,7 +27,7 @@ def lay_story(desk: Typist, pen: Pen) -> None:
     bands = ", ".join(f"{word} {_band(*band)}" for word, band in BANDS.items())
     fields.choice(desk, pen, "difficulty", "Difficulty", _HOW_HARD,
                   f"How often a careful bot wins it, of a hundred games: {bands}")  # fmt: skip
-    pen.text("Hints for players who ask, in order", colour="mute")
+    pen.caption("Hints for players who ask, in order")
     fields.lines(desk, pen, "hints", "hint", "One more hint")
 
 
@@ -44,14 +44,14 @@ def lay_rules(desk: Typist, pen: Pen) -> None:
                    hint="What a passed stealth check takes off the number of a token; without one nobody makes such checks")  # fmt: skip
     fields.stepper(desk, pen, "rules.fade", "Blips fade", high=_LONGEST_FADE, told=_fade,
                    hint="After how many full rounds unseen blips are gone; otherwise a die says each round what they do")  # fmt: skip
-    pen.text("Quick kill: attacks that slay whoever is flat-footed", colour="mute")
+    pen.caption("Quick kill: attacks that slay whoever is flat-footed")
     fields.lines(desk, pen, "rules.quick-kill", "quick-kill", "The name of an attack")
     _add_attack(desk, pen)
     pen.gap(GAP)
-    pen.text("Options of the table, where players choose nothing else", colour="mute")
+    pen.caption("Options of the table, where players choose nothing else")
     for option in _options(desk):
         _option(desk, pen, option)
-    pen.text("For lessons: what chance does not decide", colour="mute")
+    pen.caption("For lessons: what chance does not decide")
     fields.words(desk, pen, "deal.cards", "Next cards", empty="as they come",
                  hint="Cards with commas between: AS, 10H, QD")  # fmt: skip
     fields.words(desk, pen, "deal.dice", "Next dice", empty="as they fall", numbers=True,
@@ -93,9 +93,9 @@ def _option(desk: Typist, pen: Pen, option: Option) -> None:
     if isinstance(option.default, bool):
         values, usual = [(True, "Yes"), (False, "No")], "yes" if option.default else "no"
     words = option.name.replace("-", " ").capitalize()
-    pen.text(option.text)
     fields.choice(desk, pen, within("options", option.name), words, [("", f"As usual: {usual}"), *values],
                   option.text, id=f"stories.option:{option.name}")  # fmt: skip
+    pen.note(option.text)
 
 
 def lay_skills(desk: Typist, pen: Pen) -> None:

@@ -242,6 +242,8 @@ class StoryWorkshop(SketchWorkshop):
         self.story.chosen = path
         if path.startswith("condition"):
             self.story.entry = ""
+        if self.tab == SHELF:
+            self.tab = SIDE
         self.story.sketch.pause()
         self.forget_fields()
         self.rebuild()
@@ -314,6 +316,10 @@ class StoryWorkshop(SketchWorkshop):
         return super().back()
 
     # -- the frame
+
+    def serves(self, page: str) -> bool:
+        """Cards are painted with the rows of a condition; whatever else is told needs the room."""
+        return page == SIDE and kind_of(self.story.chosen) == "condition"
 
     def write_page(self, page: str, pen: Pen) -> None:
         if page == SHELF:

@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from game.core.documents.edits import AddPiece, Edit, RemovePiece, SetField, Together
 from game.core.documents.fields import says, within
+from game.core.problems.problem import Problem
 from game.systems.asgard.cards import DECK, RANKS, Card, rank, suit
 from game.systems.asgard.sheet.notation import NotationError, cards_of
 from game.ui.workshop.stories.firings import Firings
-from game.ui.workshop.work import Work
+from game.ui.workshop.work import Finding, Work
 
 NOTHING = "-"
 """The entry of a card that brings nothing."""
@@ -187,6 +188,18 @@ class Story(Work):
                 self.title(within("enemy", word)) if (word := str(named.get("enemy", ""))) else "Nobody yet"
             )
         return str(named.get("title", "") or named.get("name", "")) or name
+
+    def findings(self, problems: Sequence[Problem]) -> list[Finding]:
+        return [self._named(each) for each in super().findings(problems)]
+
+    def _named(self, finding: Finding) -> Finding:
+        """With what the part is called that it is about, unless the sentence says so or the part is a page."""
+        title = self.whose(finding.item)
+        return finding if title in finding.problem.text else finding._replace(about=title)
+
+    def whose(self, field: str) -> str:
+        path = self.part_of(field)
+        return self.title(path) if path and kind_of(path) not in TABLES else ""
 
     # Cards
 

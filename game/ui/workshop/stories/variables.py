@@ -33,7 +33,7 @@ class Desk(Typist, Protocol):
 def lay_all(desk: Desk, pen: Pen, condition: str) -> None:
     """The variables of a condition: a click goes to one, the button adds one."""
     story = desk.story
-    pen.text("What else holds here: light, weather, noise", colour="mute")
+    pen.caption("What else holds here: light, weather, noise")
     for path in story.variables(condition):
         now = str(says(story.document, within(path, "value"), ""))
         told = f"{story.title(path)}: {now}" if now else story.title(path)
@@ -49,7 +49,7 @@ def lay(desk: Desk, pen: Pen, path: str) -> None:
     fields.lay(desk, pen, path, "name", "Name", empty="Light", hint="What it is about")
     fields.lay(desk, pen, path, "value", "Now", empty="dusk", hint="What it is in this condition")
     fields.lay(desk, pen, path, "effect", "Effect", hint="What that does, in plain words")
-    pen.text("In numbers, while this condition holds", colour="mute")
+    pen.caption("In numbers, while this condition holds")
     stats = _stats(desk)
     where = within(path, "lend")
     lines = desk.story.texts(where)

@@ -100,7 +100,8 @@ class WatchRow(Widget):
         share = firings.share(path) if firings else ""
         never = share == NEVER
         if path == self.story.chosen:
-            surface.blit(panels.lit_row(theme, rect.size), rect)
+            lit = pygame.Rect(rect.x - theme.px(NEAR), rect.y, rect.width + theme.px(NEAR), rect.height)
+            surface.blit(panels.lit_row(theme, lit.size), lit)
         shade = palette.ember if never else palette.brass if share else palette.mute
         side, (x, y) = theme.px(_SIGN), (rect.x + theme.px(GAP), rect.centery)
         lozenge = [(x, y - side), (x + side, y), (x, y + side), (x - side, y), (x, y - side)]

@@ -146,7 +146,7 @@ def test_what_cannot_be_read_is_named_by_its_field(changes: dict[str, Any], fiel
     ("changes", "field", "text"),
     [
         ({"leader": "hidl"}, "leader", "'hidl' is not in the force; did you mean 'hild'?"),
-        ({"leader": ""}, "rosters.75", "no leader is named: 1 a side (C-38)"),
+        ({"leader": ""}, "rosters.75", "no leader is named: a side has 1 (C-38)"),
         ({"rosters": {"20": ["hild", "odd"]}}, "rosters.20", "Hild 13 + Odd 14 = 27 points: 7 over 20 (CC-13)"),
         ({"rosters": {"75": ["hild", "old"]}}, "rosters.75[1]", "'old' is not in the force; did you mean 'odd'?"),
         ({"rosters": {"75": ["odd"]}}, "rosters.75", "the leader 'hild' is not among them (C-38)"),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game import paths, scenarios
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.workshop.abstract.duels import Duels
+from game.ui.workshop.part import Part
 from tests.ui.player import match_on_top, top
 from tests.ui.workshop.player import Quartermaster
 
@@ -92,3 +95,22 @@ def test_every_page_is_reached_in_a_window_of_any_size(
     for tab in tabs:
         pilot.click(tab)
         assert pilot.has(tab)
+
+
+def test_the_list_shows_every_side_by_its_mark_and_duels_stand_off_their_units(
+    app: App, squad: Quartermaster
+) -> None:
+    parts = {each.id: each for each in squad.widgets(Part)}
+    bare, marked = parts["slots.part:"], parts["slots.part:sides.two"]
+    assert _inks(bare) == 0 < _inks(marked)
+    duels = squad.widgets(Duels)[0]
+    first = duels._cell(0, 0, 4, 4)
+    assert first.left - duels.place.left >= app.theme.px(60)
+
+
+def _inks(part: Part) -> int:
+    """How many pixels of the colour of side two a part shows."""
+    surface = pygame.Surface((1280, 720))
+    part.draw(surface)
+    plate = part.theme.palette.sides["two"].light
+    return pygame.mask.from_threshold(surface, plate, (12, 12, 12)).count()

@@ -305,7 +305,7 @@ def test_the_ground_is_compared_when_asked_and_laid_over_the_board(own: Carver, 
     pilot.click("boards.tab:fairness")
     pilot.click("boards.look")
     pilot.seconds(0.2)
-    assert "On the map" in [each.words for each in own.ui.walk() if hasattr(each, "words")]
+    assert "Overlay" in [each.words for each in own.ui.walk() if hasattr(each, "words")]
     bare = pilot.look().subsurface(pilot.find("boards.board")).copy()
     pilot.click("boards.overlay:reach")
     laid = pilot.look().subsurface(pilot.find("boards.board"))

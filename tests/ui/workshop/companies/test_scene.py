@@ -282,3 +282,8 @@ def test_it_has_room_at_every_size(
         builder.click(f"company.slot:{chosen[0]}.{chosen[1]}")
     builder.frames(2)
     assert not builder.ui.cut()
+
+
+def test_the_way_to_save_says_its_key(app: App, blank: object) -> None:
+    builder = Builder.begins(app)
+    assert builder.widget("company.save").capped

@@ -178,6 +178,7 @@ def test_deeds_for_the_end_of_a_piece_are_typed_where_they_stay(surveyor: Survey
     surveyor.key("Esc")
     surveyor.click_at((6 * INCH, 20 * INCH))
     surveyor.scrolled("maps.detail.destroyed")
+    surveyor.wheel("maps.side:terrain[2]", -1)
     before = surveyor.find("maps.detail.destroyed")
     surveyor.retype("maps.detail.destroyed", "open gate")
     surveyor.seconds(0.6)

@@ -433,8 +433,29 @@ def test_places_and_angles_are_read_whole(
     if not surveyor.has("maps.x"):
         surveyor.click("maps.tab:side")
     assert surveyor.widget("maps.x").text.replace(" ", "") == far
-    assert surveyor.widget("maps.turn").text == "345"
+    assert surveyor.widget("maps.turn").text == "345°"
     for field in ("x", "y", "turn"):
         entry = surveyor.widget(f"maps.{field}")
         inside = entry.rect.width - app.theme.px(MARGIN)
         assert app.theme.width(entry.text, "body") <= inside
+
+
+@pytest.mark.parametrize(
+    "name", ["ascension/first-steps", "ascension/the-bridge", "confrontation/three-altars"]
+)
+@pytest.mark.parametrize("look", [((1280, 720), 1.0), ((1920, 1080), 1.25), ((1280, 720), 1.5)])
+def test_a_map_that_is_seen_whole_keeps_off_the_edges_of_its_canvas(
+    app: App, pilot: Pilot, name: str, look: tuple[tuple[int, int], float]
+) -> None:
+    size, scale = look
+    pilot.resize(*size)
+    app.change(scale=scale)
+    app.open("menu")
+    surveyor = Surveyor(app, app.open("maps", document=scenarios.load(name).document))
+    surveyor.frames(2)
+    px, roomy = app.theme.px, surveyor.has("maps.tab:problems") and not surveyor.has("maps.tab:canvas")
+    foot = surveyor.widget("maps.tab").rect.top - px(12) if roomy else size[1] - px(16)
+    (left, top), (right, bottom) = surveyor.pixel((0, 0)), surveyor.pixel(surveyor.drawing.size)
+    assert bottom <= foot - px(7)
+    assert left < right
+    assert top < bottom

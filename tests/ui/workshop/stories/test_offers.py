@@ -99,6 +99,12 @@ def test_nothing_is_offered_in_a_question_behind_a_whole_line_or_behind_nonsense
     assert words("do", text, lexicon) == []
 
 
+def test_several_fall_and_one_falls(lexicon: Lexicon) -> None:
+    assert "fall" in words("when", "all fal", lexicon)
+    assert "falls" not in words("when", "all fal", lexicon)
+    assert "falls" in words("when", "one fal", lexicon)
+
+
 def test_what_words_mean_is_told(lexicon: Lexicon) -> None:
     means = {each.word: each.means for each in offers("do", "end ", lexicon).found}
     assert means["written-off"] == "Written off: defeat"

@@ -8,7 +8,11 @@ from game import scenarios
 from game.core.documents.fields import says
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from tests.ui.player import on_top
+from game.ui.app.theme import Theme
+from game.ui.workshop.drawer import ProblemRow
+from game.ui.workshop.stories.grid import colour
+from game.ui.workshop.stories.story import Claim
+from tests.ui.player import on_top, top
 from tests.ui.workshop.player import Designer
 
 
@@ -75,3 +79,21 @@ def test_every_page_is_reached_in_a_window_of_any_size(
     for tab in [spot for spot in pilot.spots() if spot.startswith("stories.tab:")]:
         pilot.click(tab)
         assert pilot.has(tab)
+
+
+def test_a_problem_says_which_part_it_is_about(app: App, teller: Designer, pilot: Pilot) -> None:
+    pilot.click("stories.add-watch")
+    pilot.seconds(1.0)
+    said = "Watch for 102 is empty: name at least one thing to wait for; it can be taken out"
+    assert said in teller.troubles
+    pilot.key("Ctrl+T")
+    pilot.seconds(1.0)
+    told = [row.words for row in top(app).widgets(ProblemRow)]
+    assert any(each.startswith("Watch for 102 is empty: name at least one thing") for each in told)
+
+
+def test_a_row_in_which_nothing_happens_has_no_colour() -> None:
+    theme = Theme()
+    nothing, something = Claim("-", (), frozenset()), Claim("101", (), frozenset())
+    assert colour(theme, 0, something) in theme.palette.bands.values()
+    assert all(colour(theme, number, nothing) not in theme.palette.bands.values() for number in range(6))
