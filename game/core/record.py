@@ -106,7 +106,7 @@ def parse(text: bytes, name: str = "record") -> Record:
     torn = rows.pop()
     notice = f"{name}: the last line was torn and has been dropped" if torn else ""
     if not rows:
-        raise RecordError(f"{name}:1: this is not a record: it has no complete first line")
+        raise RecordError(f"{name}:1: this is not a record, as its first line is not complete")
     rows = _migrated(rows, name)
     header = _decoded(rows[0], Header, f"{name}:1")
     _bounded({key: getattr(header, key) for key in _FREE}, f"{name}:1")

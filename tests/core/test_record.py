@@ -96,7 +96,7 @@ def test_zeros_at_the_end_after_a_power_cut_are_a_torn_line(tmp_path: Path) -> N
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (b"", ":1: this is not a record: it has no complete first line"),
+        (b"", ":1: this is not a record, as its first line is not complete"),
         (b"hello", ":1: this is not a record"),
         (b"hello\n", ":1: JSON is malformed"),
         (b"\xff\xfe\x00\n", ":1: "),

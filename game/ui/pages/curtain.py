@@ -179,16 +179,19 @@ class Curtain(Scene):
         name = pygame.Rect(
             *room.topleft, room.width, min(theme.line(step), max(self.px(LINE), room.height - line))
         )
+        # A name that is set small leaves room: it stands in the middle of it with its why.
+        braided = button.rect.top - self.px(_BRAID_UP) if button else room.bottom
+        spare = max(0, braided - room.top - name.height - line - self.px(APART))
+        name.y += spare // 2
         draw_words(surface, theme, self.person, step, palette.bone, name, "centre")
-        why = pygame.Rect(*name.bottomleft, room.width, line)
+        why = pygame.Rect(*name.bottomleft, room.width, line).move(0, min(spare // 2, self.px(NEAR)))
         roomy = room.bottom - name.bottom >= theme.line("lead")
         draw_words(surface, theme, self.why, "lead" if roomy else "body", palette.dim, why, "centre")
         if not button:
             return
-        top = button.rect.top - self.px(_BRAID_UP)
-        if why.bottom + self.px(APART) <= top:
+        if why.bottom + self.px(APART) <= braided:
             braid = panels.braid(theme, min(self.px(_BRAID), room.width), self.px(APART))
-            surface.blit(braid, braid.get_rect(midtop=(self.box.centerx, top)))
+            surface.blit(braid, braid.get_rect(midtop=(self.box.centerx, braided)))
         if self.away:
             self._paint_away(surface, button.rect.bottom + self.px(CLOSE if self._tight else PAD))
 

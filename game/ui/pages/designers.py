@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
 from functools import partial
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -16,6 +18,7 @@ from game.ui.kit.layout import Box, Column, Grid, Wrapped
 from game.ui.kit.measures import BUTTON, GAP, GUTTER
 from game.ui.kit.modal import Modal
 from game.ui.kit.pen import Pen
+from game.ui.play.saves import ago
 from game.workshop.journal import InUse
 from game.workshop.workbench import Unfinished, Workbench, unfinished
 
@@ -71,6 +74,13 @@ def _workshop(system: str) -> Any:
     return scene_class("maps")(system=system) if system in _MAPPED else scene_class("builder", system)()
 
 
+def _ended(left: Unfinished) -> float:
+    """When a window last did something to what it has left behind, in seconds since the epoch."""
+    with suppress(OSError):
+        return left.journal.stat().st_mtime
+    return 0.0
+
+
 def last_work(app: App) -> str:
     """What the door says of what was built: "2 battles of your own"; "" for nothing."""
     count = sum(id.startswith("own/") for id, _ in scenarios.files())
@@ -95,7 +105,7 @@ class Designers(Modal):
 
     def enter(self) -> None:
         super().enter()
-        self._left = unfinished()[:_MOST_LEFT]
+        self._left = sorted(unfinished(), key=_ended, reverse=True)[:_MOST_LEFT]
 
     def layout(self) -> None:
         self._columns = 2 if self.logical[0] >= _BROAD else 1
@@ -111,13 +121,16 @@ class Designers(Modal):
     def _write(self, pen: Pen) -> None:
         # A ring lies round the first button, and what scrolls would cut it.
         pen.gap(GAP)
-        offers = [*map(self._remnant, range(len(self._left)), self._left), *map(self._builder, BUILDERS)]
+        left = [*map(self._remnant, range(len(self._left)), self._left)]
+        offers = [*left, *map(self._builder, BUILDERS)]
         told = "Bots play a battle until it is known who is favoured, by how much, and why."
         offers.append(Offer("designers.runs", "Runs", told, self._show_runs))
         cells = [
             Column(Box(each.id, high=BUTTON), Box(f"{each.id}.about", high=Wrapped(each.about)), gap=GAP)
             for each in offers
         ]
+        # What belongs together, such as the two workshops of a rulebook, stands side by side whatever was left.
+        cells[len(left) : len(left)] = [Column(Box(high=0)) for _ in range(-len(left) % self._columns)]
         place = pen.lay(Grid(self._columns, *cells, gap=GAP, aside=GUTTER), GUTTER)
         for each in offers:
             first = each.id == self._first
@@ -132,7 +145,8 @@ class Designers(Modal):
         """What a window that was killed has left behind."""
         words = f"Go on: {left.title.strip() or 'without a title'}"
         steps = "a step was" if left.deeds == 1 else f"{plural(left.deeds, 'step')} were"
-        told = f"A window ended before {steps} saved."
+        when = ago(datetime.fromtimestamp(_ended(left)), datetime.now())
+        told = f"A window ended {when}, before {steps} saved."
         return Offer(f"designers.left:{number}", words, told, partial(self._go_on, left), "redo")
 
     def _builder(self, builder: Builder) -> Offer:

@@ -104,7 +104,15 @@ def paint_plate(
     inner = inset(theme, place, GUTTER, GAP)
     about = Box("about", high=Wrapped(book.about))
     at = lay(
-        Column(Box("head", high=_HEAD + NEAR), about, Box(high=Flex()), Box("foot", high=ROW)), theme, inner
+        Column(
+            Box("head", high=_HEAD + NEAR),
+            Box(high=Flex(most=NEAR)),
+            about,
+            Box(high=Flex()),
+            Box("foot", high=ROW),
+        ),
+        theme,
+        inner,
     )
     draw_words(surface, theme, book.title, "panel", palette.bone, at["head"])
     for number, line in enumerate(theme.wrap(book.about, "body", inner.width)):

@@ -33,7 +33,14 @@ class Load(RecordList):
 
     name = "load"
     title = "Load"
-    empty = "No battle has been saved yet. Every battle is saved as it is played, so there is no need to think of it."
+    empty = "Every battle is saved as it is played, so there is no need to think of it, and stands here from then on."
+    ways = (
+        (
+            "Continue",
+            "A battle that is not over goes on where it was left. The menu offers the newest at once.",
+        ),
+        ("Watch the replay", "Any battle, over or not, is seen once more, step by step."),
+    )
 
     def acts(self, saved: SavedBattle) -> list[Act]:
         go_on = Act("continue", "Continue", "play", lambda saved: launch.go_on(self.app, saved.path))

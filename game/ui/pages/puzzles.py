@@ -170,13 +170,19 @@ class Puzzles(Gallery):
 
     def _add_steps(self, pen: Pen) -> None:
         """What the lesson teaches, step by step, in two columns if the titles fit into them."""
-        titles = [f"{number}  {title}" for number, title in enumerate(self._taught(), 1)]
-        widest = max((self.theme.width(title, "body") for title in titles), default=0)
-        columns = 2 if 2 * (widest + pen.px(GAP)) <= pen.width else 1
-        cells = [Row(Box(title, high=26), Box(wide=GAP)) for title in titles]
+        steps = {str(number): title for number, title in enumerate(self._taught(), 1)}
+        numbers = max((self.theme.width(number, "body") for number in steps), default=0)
+        widest = max((self.theme.width(title, "body") for title in steps.values()), default=0)
+        columns = 2 if 2 * (numbers + widest + 2 * pen.px(GAP)) <= pen.width else 1
+        wide = numbers / self.theme.scale
+        cells = [
+            Row(Box(number, wide), Box(wide=GAP), Box(f"{number}.title"), Box(wide=GAP), high=26)
+            for number in steps
+        ]
         place = pen.lay(Grid(columns, *cells, down=True), after=14)
-        for title in titles:
-            pen.add(Label("", title, place[title], colour="mute"))
+        for number, title in steps.items():
+            pen.add(Label("", number, place[number], colour="mute", align="right"))
+            pen.add(Label("", title, place[f"{number}.title"], colour="mute"))
 
     def _taught(self) -> list[str]:
         """The titles of the steps of the lesson that is chosen."""

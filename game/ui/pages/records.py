@@ -43,7 +43,7 @@ _BEYOND, _NAMES, _HOST, _SIDE = 18, 110, 74, 38
 """Between the picture and the names of the sides, how wide these are at least, how far apart, and a mark before one."""
 _TALL = 66
 """How far apart the sides have to be for a second line under each name."""
-_EMPTY = (560, 150)
+_EMPTY = (560, 328)
 """The panel that says that there is nothing yet."""
 _UNUSABLE = (
     "This file cannot be used. It stays as it is until you delete it: nothing is written over it. "
@@ -64,6 +64,9 @@ class RecordList(Page):
     """Subclasses say in `acts` what can be done with a battle, and may order the list in `ordered`."""
 
     empty = "No battle has been played yet."
+    """What is said where there is none."""
+    ways: tuple[tuple[str, str], ...] = ()
+    """What can be done with battles once there are some, each with what it is."""
 
     def __init__(self) -> None:
         self.saved: list[SavedBattle] = []
@@ -197,7 +200,12 @@ class RecordList(Page):
         self._box = pygame.Rect(*body.topleft, min(body.width, wide), min(body.height, high))
         id = f"{self.name}.new"
         pen, place = self.open_panel(f"{self.name}.about", self._box, Box(id, Flex(most=240), 48))
-        pen.text(self.empty)
+        pen.heading("No battle yet")
+        pen.text(self.empty, after=GAP)
+        pen.rule()
+        for way, told in self.ways:
+            pen.text(way, "body-bold", "bone", after=0)
+            pen.text(told, after=GAP)
         self.ui.add(
             Button(id, "New battle", place[id], lambda: self.app.replace(scene_class("setup")()), primary=True,
                    key="confirm")
@@ -272,7 +280,7 @@ class RecordList(Page):
                 if saved.header:
                     word = saved.header.seats.get(host.seat, "human")
                     icon = "person" if players.is_person(word) else "bot"
-                    name = players.name(word, host.seat)
+                    name = players.name(word, host.seat, saved.header.document)
                     facts.append((host.name, name[:1].upper() + name[1:], icon))
         facts.append(("", saved.when, "hour"))
         if now:

@@ -12,7 +12,11 @@ class Replays(RecordList):
 
     name = "replays"
     title = "Replays"
-    empty = "There is nothing to watch yet: no battle has been played."
+    empty = "Every battle that is played can be watched here, as often as you like."
+    ways = (
+        ("Watch", "Step by step, turn by turn, at any speed, and through the eyes of any side."),
+        ("Play on from here", "At any moment: in another way, or as a scenario of your own."),
+    )
 
     def ordered(self, saved: list[SavedBattle]) -> list[SavedBattle]:
         return sorted(saved, key=_unfinished)

@@ -34,6 +34,6 @@ RULEBOOKS = (
         "asgard", "ASGARD", "Stories: the table itself plays against you.", Crest("lantern", "three"), 90, "story"
     ),
     Rulebook(
-        "confrontation", "Confrontation", "Units in formation, morale, and dice that explode.", Crest("winged_helm"), 90,
+        "confrontation", "Confrontation", "Formations, morale, and dice that explode.", Crest("winged_helm"), 90,
     ),
 )  # fmt: skip

@@ -12,12 +12,13 @@ from game.core import registry
 from game.core.words.paragraph_ids import LINK
 from game.rulebook import Paragraph, Rulebook
 from game.ui.app.theme import ELLIPSIS, Theme
-from game.ui.kit.button import Segmented
+from game.ui.kit.button import Button, Segmented
 from game.ui.kit.choice import Choice
+from game.ui.kit.command import Command
 from game.ui.kit.entry import Entry
 from game.ui.kit.labels import Label
 from game.ui.kit.layout import ACROSS, Box, Column, Flex, Row, Words, inset, lay
-from game.ui.kit.measures import APART, BOLD, CLOSE, FIELD, GAP, GUTTER, MARGIN, NEAR
+from game.ui.kit.measures import APART, BOLD, BUTTON, CLOSE, FIELD, GAP, GUTTER, MARGIN, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.prose import Prose
 from game.ui.kit.scroll import Scroll, ScrollList
@@ -29,7 +30,7 @@ _ROW, _HIT = 34, 54
 """Logical heights of a row of the contents and of a hit."""
 _AROUND = 20, 6
 """What a row leaves free of its width and of its height, in logical pixels."""
-_LIST, _SYSTEM, _PAGE, _TITLE = 344, 120, 720, 80
+_LIST, _SYSTEM, _PAGE, _TITLE = 344, 128, 720, 80
 """Logical widths: of the contents, a system's name, a page at most, a paragraph's title at least."""
 _CHOICE, _HEADING = 200, 300
 """Logical widths: of the books as one closed list, and of what stands at the left of them at least."""
@@ -55,6 +56,8 @@ class Rules(Page):
         self._page: Scroll | None = None
         self._tops: dict[str, int] = {}
         """How far down the page each paragraph of the chapter begins."""
+        self._end = 0
+        """How far down the page the last of them ends."""
 
     @property
     def title(self) -> str:  # type: ignore[override]
@@ -255,10 +258,23 @@ class Rules(Page):
         for each in self.book.chapter(here.chapter):
             self._tops[each.id] = pen.y - page.rect.y
             self._lay_paragraph(pen, each)
+            self._end = pen.y - page.rect.y
             pen.gap(MARGIN)
+        self._lay_next(pen, here.chapter)
         # The last paragraph, too, can stand at the top.
         last = self._tops.get(self.current, 0)
         page.leave_room(last + page.rect.height if last else 0)
+
+    def _lay_next(self, pen: Pen, chapter: str) -> None:
+        """The way on to the chapter that follows."""
+        chapters = self.book.chapters
+        if chapter == chapters[-1]:
+            return
+        following = chapters[chapters.index(chapter) + 1]
+        first = self.book.chapter(following)[0].id
+        go = Command("rules.next", f"Next chapter: {following}", lambda: self.follow(first), "down")
+        wide = Button.need(self.theme, go) / self.theme.scale + GUTTER
+        pen.add(Button.of(go, pen.row(BUTTON, most=wide)))
 
     def _lay_paragraph(self, pen: Pen, each: Paragraph) -> None:
         source = Words(rulebook.SOURCES.get(each.source, ""), "body", NEAR)
@@ -315,7 +331,7 @@ class Rules(Page):
         tops = sorted(self._tops.values())
         top = self._tops[self.current]
         after = [each for each in tops if each > top]
-        bottom = after[0] - self.px(MARGIN) if after else page.content
+        bottom = after[0] - self.px(MARGIN) if after else self._end
         bar = pygame.Rect(self._margin, page.rect.y + top - page.offset, self.px(BOLD), bottom - top)
         surface.fill(self.theme.palette.brass, bar.clip(page.rect))
 

@@ -11,9 +11,9 @@ from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area
 from game.ui.kit.layout import Box, Column, Layout, Row, Words, equal, inset, lay
-from game.ui.kit.measures import APART, CLOSE, GAP, GUTTER, HAIR, MARGIN, NEAR, STROKE
+from game.ui.kit.measures import CLOSE, GAP, GUTTER, HAIR, MARGIN, NEAR, STROKE
 from game.ui.kit.press import Press
-from game.ui.kit.words import draw_fitting, draw_words, set_whole
+from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, svg, tokens
 from game.ui.play.summaries import maps
 from game.ui.play.summaries.brief import Brief, Host
@@ -22,12 +22,12 @@ WIDE, HIGH = 400, 184
 """Logical size of a card."""
 _MAP, _LEAST_MAP, _BESIDE = 152, 104, 22
 """Logical size of the map, how small long names may make it, and what stands between it and the words."""
-_TITLE, _SIDE, _FEWER = 34, 32, 84
+_TITLE, _SIDE, _FEWER = 34, 32, 80
 """Logical heights of the title, of a side's row, and of all sides together where they are many."""
 _CLOSE_LINE, _LOW_TITLE = 22, 28
 """The height of a line of two, in the title or at the foot, and of the title where the sides are many."""
-_WAYS, _FEW_WAYS = (("unit", 1), ("panel", 1), ("panel", 2)), (("panel", 1), ("card", 1), ("body-bold", 1))
-"""The steps of type in which a title is set, and in how many lines; where the sides are many in one."""
+TITLE_STEPS = "unit", "panel"
+"""The steps of type of titles: one for all cards that lie together, the first that needs a second line for none of them."""
 _MARK, _BEFORE_NAME, _FLAG, _PLUS = 26, 34, 18, 48
 """Logical sizes of a side's mark, of what it takes before the name, of the flag and of the plus."""
 _SIGN, _SIGN_FROM, _SIGN_HIGHER = 30, (28, 30), 24
@@ -56,6 +56,8 @@ class Card(Press):
         super().__init__(id, rect, choose)
         self.brief, self.chosen, self.solved, self._go = brief, chosen, solved, go
         self.begun, self.leaning = begun, leaning
+        self.step = TITLE_STEPS[-1]
+        """The step of type of its title."""
 
     @property
     def sign(self) -> str:
@@ -70,57 +72,73 @@ class Card(Press):
     def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme = self.theme
         _ground(surface, theme, place, self.chosen, self.hovered)
-        room = inset(theme, place, GUTTER)
-        room.width -= theme.px(NEAR)
-        picture = maps.picture(theme, self._map_size(room), self.brief)
-        surface.blit(picture, picture.get_rect(midleft=room.midleft))
-        left = room.x + picture.get_width() + theme.px(_BESIDE)
-        self._draw_words(surface, pygame.Rect(left, place.y, room.right - left, place.height))
+        picture = self._map()
+        surface.blit(picture, picture.get_rect(midleft=self._room(place).midleft))
+        self._draw_words(surface, self._words_room(place))
         if self.sign:
             down = _SIGN_HIGHER if len(self.brief.hosts) > 2 else _SIGN_FROM[1]
             centre = place.right - theme.px(_SIGN_FROM[0]), place.y + theme.px(down)
             draw_mark(surface, theme, centre, self.sign, lit=self.chosen)
 
+    def one_line(self, step: str) -> bool:
+        """Whether its title, set in a step of type, is one line."""
+        return self.theme.width(self.brief.title, step) <= self._title_width()
+
+    def _room(self, place: pygame.Rect) -> pygame.Rect:
+        room = inset(self.theme, place, GUTTER)
+        room.width -= self.theme.px(NEAR)
+        return room
+
+    def _words_room(self, place: pygame.Rect) -> pygame.Rect:
+        """What the map leaves to the words, as high as the card."""
+        room, taken = self._room(place), self._map().get_width() + self.theme.px(_BESIDE)
+        return pygame.Rect(room.x + taken, place.y, room.width - taken, place.height)
+
+    def _title_width(self) -> int:
+        """There is room for the sign before it is there: a title is not set anew when its card is chosen."""
+        return self._words_room(self.place).width - self.theme.px(_MARK)
+
+    def _map(self) -> pygame.Surface:
+        return maps.picture(self.theme, self._map_size(self._room(self.place)), self.brief)
+
     def _map_size(self, room: pygame.Rect) -> int:
-        """As large as the card allows, but smaller rather than that a side's name, the goal or a title of one line be cut."""
+        """As large as the card allows, but smaller rather than that a side's name, the goal or the title be cut or broken.
+
+        A title that would leave too little to the map takes a second line.
+        """
         theme, sides = self.theme, self.brief.hosts
         names = [theme.width(_short(each), "body") + theme.width(each.strength, "card") for each in sides]
         foot = max(theme.width(each, "body") for each in (self.brief.goal, self.leaning))
-        goal = theme.px(_MARK) + foot - theme.px(APART)
         named = theme.px(_BEFORE_NAME) + theme.px(CLOSE) + max(names, default=0)
-        titled = theme.width(self.brief.title, "body-bold") + theme.px(_MARK) if len(sides) > 2 else 0
-        words = theme.px(_BESIDE) + max(goal, named, titled)
-        most = min(theme.px(_MAP), room.height, self.place.width * 2 // 5)
-        return min(most, max(room.width - words, theme.px(_LEAST_MAP)))
-
-    def titled(self, width: int) -> tuple[str, list[str]]:
-        """The step of type and the lines of the title in a width."""
-        ways = _FEW_WAYS if len(self.brief.hosts) > 2 else _WAYS
-        return set_whole(self.theme, self.brief.title, ways, width - self.theme.px(_MARK))
+        words = max(theme.px(_MARK) + foot, named)
+        titled = theme.width(self.brief.title, TITLE_STEPS[-1]) + theme.px(_MARK)
+        free, least = room.width - theme.px(_BESIDE), theme.px(_LEAST_MAP)
+        if free - titled >= least:
+            words = max(words, titled)
+        return min(theme.px(_MAP), room.height, self.place.width * 2 // 5, max(free - words, least))
 
     def _draw_words(self, surface: pygame.Surface, room: pygame.Rect) -> None:
         theme, palette, brief = self.theme, self.theme.palette, self.brief
         many = len(brief.hosts) > 2
         high = _FEWER // len(brief.hosts) if many else _SIDE
         rows = [_row(host, high) for host in brief.hosts]
-        # There is room for the sign before it is there: a title is not set anew when its card is chosen.
-        step, titled = self.titled(room.width)
-        tall = _LOW_TITLE if many else _CLOSE_LINE * 2 if len(titled) > 1 else _TITLE
+        titled = theme.wrap(brief.title, self.step, self._title_width(), 2)
+        tall = _CLOSE_LINE * 2 if len(titled) > 1 else _LOW_TITLE if many else _TITLE
         title = Row(Box("title"), Box(wide=_MARK), high=tall)
         foot = [Row(Box("flag", _MARK), Box("goal"), high=_CLOSE_LINE if self.leaning else _SIDE)]
         if self.leaning:
             foot.append(Row(Box("scales", _MARK), Box("leaning"), high=_CLOSE_LINE))
-        before = Box(high=NEAR if many else GAP)
+        before = Box(high=0 if many else GAP)
         lines = Column(Box(), title, *rows, before, Box("rule", high=NEAR), *foot, Box())
         place = lay(lines, theme, room)
         for line, spot in zip(titled, equal(place["title"], len(titled), 0, down=True), strict=True):
-            draw_words(surface, theme, line, step, palette.bone, spot)
+            draw_words(surface, theme, line, self.step, palette.bone, spot)
         for host in brief.hosts:
             self._draw_side(surface, host, place)
         panels.hairline(surface, theme, place["rule"].topleft, room.width)
         flag = art.icon(theme, "flag", theme.px(_FLAG), palette.brass)
         surface.blit(flag, flag.get_rect(midleft=place["flag"].midleft))
-        self._draw_foot(surface, place["goal"], brief.goal, *filter(None, [brief.game]))
+        self._draw_foot(surface, place["goal"], *brief.goals)
         if self.leaning:
             scales = art.icon(theme, "scales", theme.px(_FLAG), palette.brass)
             surface.blit(scales, scales.get_rect(midleft=place["scales"].midleft))
@@ -128,9 +146,9 @@ class Card(Press):
             self._draw_foot(surface, place["leaning"], self.leaning, short[:1].upper() + short[1:])
 
     def _draw_foot(self, surface: pygame.Surface, room: pygame.Rect, *words: str) -> None:
-        """A line at the foot, which may reach into the margin: the first of some words that fits."""
-        wide = room.union(room.move(self.theme.px(APART), 0))
-        draw_fitting(surface, self.theme, [(each, "body") for each in words], self.theme.palette.dim, wide)
+        """A line at the foot: the first of some words that fits."""
+        options = [(each, "body") for each in words]
+        draw_fitting(surface, self.theme, options, self.theme.palette.dim, room)
 
     def _draw_side(self, surface: pygame.Surface, host: Host, place: Layout) -> None:
         """The mark of a side, its name and its strength."""
@@ -161,6 +179,12 @@ class OwnCard(Press):
     def __init__(self, id: str, rect: Area, go: Callable[[], None], words: str) -> None:
         super().__init__(id, rect, go)
         self._words = words
+        self.step = TITLE_STEPS[-1]
+        """The step of type of its title."""
+
+    def one_line(self, step: str) -> bool:
+        """Its title is short."""
+        return True
 
     def paint(self, surface: pygame.Surface, place: pygame.Rect) -> None:
         theme, palette = self.theme, self.theme.palette
@@ -174,7 +198,7 @@ class OwnCard(Press):
         surface.blit(_dashed(theme, box.size), box)
         sign = art.icon(theme, "plus", theme.px(_PLUS), palette.brass_hi if self.hovered else palette.mute)
         surface.blit(sign, sign.get_rect(center=box.center))
-        draw_words(surface, theme, "Your own", "unit", palette.bone, at["head"])
+        draw_words(surface, theme, "Your own", self.step, palette.bone, at["head"])
         y = at["words"].y
         for line in theme.wrap(self._words, "body", at["words"].width):
             surface.blit(theme.text(line, "body", palette.dim), (left, y))

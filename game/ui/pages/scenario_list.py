@@ -20,7 +20,7 @@ from game.ui.kit.measures import APART, BUTTON, GAP, GUTTER, HEADING, MARGIN, NE
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.pages.page import HEAD, TITLE_LEFT, Page
-from game.ui.pages.scenario_card import HIGH, WIDE, Card
+from game.ui.pages.scenario_card import HIGH, TITLE_STEPS, WIDE, Card, OwnCard
 from game.ui.paint import panels, scenery
 from game.ui.play.summaries.brief import Brief
 from game.ui.play.summaries.glances import glances
@@ -172,6 +172,7 @@ class Gallery(Page):
             if heading:
                 scroll.add(Label("", heading, head, step="panel"))
             y += -(-len(makers) // columns) * (self.px(HIGH) + gap)
+        _set_titles([each for each in scroll.walk() if isinstance(each, Card | OwnCard)])
         card = self.ui.get(f"{self.name}.scenario:{self.chosen}")
         if card and not self._begun:
             scroll.reveal(card)
@@ -236,6 +237,13 @@ def _leaning(entry: Entry) -> str:
     found = leanings.finding_of(entry.id, entry.document)
     words = leanings.words(found, entry.document) if found else ""
     return words[:1].upper() + words[1:]
+
+
+def _set_titles(cards: Sequence[Card | OwnCard]) -> None:
+    """Titles that stand together are of one size: as large as none of them needs a second line."""
+    fitting = [step for step in TITLE_STEPS if all(each.one_line(step) for each in cards)]
+    for each in cards:
+        each.step = (*fitting, TITLE_STEPS[-1])[0]
 
 
 class Hairline(Widget):

@@ -173,6 +173,7 @@ class SettingsScene(Page):
         feats = [("always", "Ask always", ""), ("useful", "When useful", ""), ("never", "Never", "")]
         self.pen.add(Segmented("settings.feats", feats, self.app.settings.feats, place, self._keep("feats")))
         self._switch("end_turn_warning", "Warn before a turn ends in which something could still act")
+        self.pen.gap(APART)
         self._heading("At one screen")
         self._switch(
             "curtain", "Curtain between two people", "Hides the table until the next player is there."

@@ -27,9 +27,11 @@ CUT = 6
 
 HANG, TIP = 5, 12
 """How far the lozenge of a tab hangs, and the pointer of a callout reaches, in logical pixels."""
+_LOW_TAB, _SMALL_HANG = 36, 3
+"""Under which height a tab is low, and how far the smaller lozenge reaches that it has."""
 _LARGE, _PLATE, _FRAME = 64, 30, 8
 """What is drawn less finely, the plates at corners, and how far apart the lines between them stand."""
-_RING, _SECOND, _RING_CUT = 5, 6, 8
+_RING, SECOND_EDGE, _RING_CUT = 5, 6, 8
 """How far the ring of focus and the second edge stand off, and how their corners are cut."""
 _POINT = 8
 """How long pointed ends are."""
@@ -194,8 +196,10 @@ def tab(theme: Theme, size: Size, state: str = "rest", *, pointer: bool = False)
     )
     if pointer and state == "chosen":
         x, y = size[0] / 2, box[1] - line / 2
+        # In a low tab letters such as g come down to where a large lozenge would reach up.
+        half = hang if box[1] >= theme.px(_LOW_TAB) else theme.px(_SMALL_HANG)
         body += svg.shape(
-            svg.path([(x, y - hang), (x + hang, y), (x, y + hang), (x - hang, y)]), palette.brass_hi
+            svg.path([(x, y - half), (x + half, y), (x, y + half), (x - half, y)]), palette.brass_hi
         )
     return svg.picture(body, size)
 
@@ -299,7 +303,7 @@ def _second(theme: Theme, size: Size) -> pygame.Surface:
 
 def second_edge(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """The second brass edge of the control that Enter presses, 6 logical pixels outside `rect`."""
-    outer = rect.inflate(2 * theme.px(_SECOND), 2 * theme.px(_SECOND))
+    outer = rect.inflate(2 * theme.px(SECOND_EDGE), 2 * theme.px(SECOND_EDGE))
     surface.blit(_second(theme, outer.size), outer)
 
 

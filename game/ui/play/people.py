@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
 
 from game.core.record import Header
 from game.core.seats import Seat
@@ -11,6 +11,8 @@ from game.core.words.grammar import listed
 
 NAMES = {"reaction": "The enemy"}
 """Bots that are somebody in the story."""
+SCRIPT = "The script"
+"""Whoever plays the other sides of a lesson: its steps do, and no bot chooses."""
 
 
 class Recorded(Protocol):
@@ -27,7 +29,13 @@ def person(match: Recorded, seat: Seat) -> tuple[str, bool]:
     if kind == "human":
         side = match.header.document.get("sides", {}).get(seat, {})
         return name or NAMES.get(side.get("bot", ""), f"Player {seat}"), True
-    return name or NAMES.get(kind, f"{kind.capitalize()} bot"), False
+    return name or bot(kind, match.header.document), False
+
+
+def bot(kind: str, document: Mapping[str, Any]) -> str:
+    """A bot by name: who it is in the story, the script of a lesson, or its kind."""
+    usual = SCRIPT if document.get("kind") == "lesson" else f"{kind.capitalize()} bot"
+    return NAMES.get(kind, usual)
 
 
 def names(match: Recorded, seats: Sequence[Seat]) -> str:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cache
+from types import MappingProxyType
+from typing import Any
 
 from msgspec import Struct
 
 from game.core.seats import SEATS, Seat
 from game.core.words.grammar import number_word
-from game.ui.play.people import NAMES
+from game.ui.play import people
 
 FIRST_BOT = "greedy"
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 @cache
@@ -52,18 +55,22 @@ def bot_title(bot: str) -> str:
     return f"{bot[:1].upper()}{bot[1:]} bot"
 
 
-def name(word: str, seat: Seat = "one") -> str:
-    """Who sits there, in a sentence: "Astrid", "the greedy bot", "the enemy" of a story."""
+def name(word: str, seat: Seat = "one", document: Mapping[str, Any] = NOTHING) -> str:
+    """Who sits there, in a sentence: "Astrid", "the greedy bot", "the enemy" of a story, "the script" of a lesson."""
     kind, _, given = word.partition(":")
     if kind == "human":
         return given or f"player {seat}"
-    called = NAMES.get(kind, f"the {kind} bot")
-    return called[:1].lower() + called[1:]
+    if kind in people.NAMES or document.get("kind") == "lesson":
+        called = people.bot(kind, document)
+        return called[:1].lower() + called[1:]
+    return f"the {kind} bot"
 
 
-def against(seats: Mapping[Seat, str], order: Iterable[Seat] = SEATS) -> str:
+def against(
+    seats: Mapping[Seat, str], order: Iterable[Seat] = SEATS, document: Mapping[str, Any] = NOTHING
+) -> str:
     """Who plays whom: "Astrid against the greedy bot", "Astrid against three greedy bots"."""
-    counts = Counter(name(seats[seat], seat) for seat in order if seat in seats)
+    counts = Counter(name(seats[seat], seat, document) for seat in order if seat in seats)
     words = " against ".join(who if count == 1 else _several(who, count) for who, count in counts.items())
     return words[:1].upper() + words[1:]
 

@@ -67,6 +67,14 @@ class Standing(Struct, frozen=True):
     """The table itself."""
 
 
+def ago(at: datetime, now: datetime) -> str:
+    """How long ago something was: "just now", "at 14:05", "yesterday", "3 days ago", "20 November 2026"."""
+    days = (now.date() - at.date()).days
+    if days <= 0:
+        return "just now" if (now - at).total_seconds() < _JUST_NOW else f"at {at:%H:%M}"
+    return "yesterday" if days == 1 else f"{days} days ago" if days < 7 else f"{at.day} {at:%B %Y}"
+
+
 class SavedBattle(Struct):
     """One file. `trouble` says why it cannot be used: `file:line: reason`."""
 
@@ -95,7 +103,7 @@ class SavedBattle(Struct):
     @property
     def who(self) -> str:
         """Who plays whom, or tries what he draws."""
-        who = players.against(self.header.seats) if self.header else ""
+        who = players.against(self.header.seats, document=self.header.document) if self.header else ""
         return f"A trial: {who}" if self.trial else who
 
     @property
@@ -106,11 +114,7 @@ class SavedBattle(Struct):
 
     def since(self, now: datetime) -> str:
         """How long ago it was last played: "just now", "at 14:05", "yesterday", "3 days ago", "20 November 2026"."""
-        at = datetime.fromtimestamp(self.changed)
-        days = (now.date() - at.date()).days
-        if days <= 0:
-            return "just now" if (now - at).total_seconds() < _JUST_NOW else f"at {at:%H:%M}"
-        return "yesterday" if days == 1 else f"{days} days ago" if days < 7 else f"{at.day} {at:%B %Y}"
+        return ago(datetime.fromtimestamp(self.changed), now)
 
     @property
     def turn_of(self) -> str:
@@ -124,7 +128,7 @@ class SavedBattle(Struct):
         people = [seat for seat, word in seats.items() if players.is_person(word)]
         if people == [now.chooser]:
             return "Your turn"
-        name = players.name(seats.get(now.chooser, "human"), now.chooser)
+        name = players.name(seats.get(now.chooser, "human"), now.chooser, self.header.document)
         return f"{name[:1].upper()}{name[1:]}’s turn"
 
     @property

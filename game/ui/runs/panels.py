@@ -311,7 +311,7 @@ def write_words(pen: Pen, subject: Subject, dossier: Dossier, bottom: int) -> No
     for sentence in insight.words if insight else ():
         pen.text(sentence, after=NEAR)
     if fairness is not None:
-        pen.text(f"The ground: {fairness.verdict}", colour="brass_hi", after=NEAR)
+        pen.text(f"The ground: {inside(fairness.verdict)}", colour="brass_hi", after=NEAR)
         for finding in fairness.findings:
             pen.text(finding.text, after=NEAR)
     write_foot(pen, subject, dossier, bottom)

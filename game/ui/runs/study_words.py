@@ -67,7 +67,8 @@ def won(player: Player, dossier: Dossier) -> str:
     """How many games a side won; where not few were drawn, also what share of those that somebody won."""
     games = max(1, dossier.games)
     told = f"won {percent(player.won / games)}"
-    many = sum(dossier.draws.values()) >= _FEW * games
+    drawn = sum(dossier.draws.values())
+    many = _FEW * games <= drawn < games
     return f"{told}, {100 * player.decided:.0f} % of decided" if many else told
 
 

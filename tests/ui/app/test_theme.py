@@ -115,6 +115,16 @@ def test_capitals_stand_in_the_middle_of_a_line(step: str) -> None:
     assert abs(seen.top + seen.bottom - picture.get_height()) <= 2
 
 
+@pytest.mark.parametrize("step", [name for name in STEPS if name != "symbol"])
+def test_figures_are_as_high_as_capitals(step: str) -> None:
+    """Old-style ones are not: "Infantry 1" reads like "Infantry I" with them."""
+    font = Theme().font(step)
+    capital, *figures = [each[3] - each[2] for each in font.metrics("H0123456789") if each]
+    assert all(each >= 0.9 * capital for each in figures)
+    stand = [each[2] for each in font.metrics("0123456789") if each]
+    assert min(stand) > -0.1 * capital
+
+
 def test_descenders_are_not_cut() -> None:
     for step in STEPS:
         plain = Theme().font(step).render("Hg", True, (255, 255, 255))

@@ -17,6 +17,8 @@ from game.core.match import opened as read
 from game.core.record import text_of
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
+from game.ui.kit.labels import Text
+from game.ui.kit.scroll import Scroll
 from game.ui.pages.controls import Fact
 from game.ui.pages.hooks import Latest
 from game.ui.pages.load import door_notes, latest, look_on
@@ -323,6 +325,19 @@ def test_a_battle_that_is_over_is_watched(app: App, pilot: Pilot, played: Play) 
     opened(app)
     pilot.key("Enter")
     assert on_top(app) == "replay"
+
+
+def test_an_empty_folder_says_what_will_be_there(app: App) -> None:
+    for scene in ("load", "replay"):
+        opened(app)
+        app.open(scene)
+        app.step()
+        told = " ".join(line for each in top(app).ui.walk() if isinstance(each, Text) for line in each.lines)
+        assert "Every battle" in told
+        assert "Watch" in told
+        assert not top(app).ui.cut()
+        about = next(each for each in top(app).ui.walk() if isinstance(each, Scroll))
+        assert not about.overflows
 
 
 def test_an_empty_folder_leads_to_a_new_battle(app: App, pilot: Pilot) -> None:

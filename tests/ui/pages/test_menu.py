@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import tomllib
+from datetime import datetime
 from types import ModuleType
 
 import pygame
@@ -18,8 +20,9 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.app.theme import Theme
-from game.ui.kit.labels import Label
-from game.ui.kit.measures import BUTTON
+from game.ui.kit.button import Button
+from game.ui.kit.labels import Label, Text
+from game.ui.kit.measures import BUTTON, GUTTER
 from game.ui.pages import first_start, hooks
 from game.ui.pages.designers import BUILDERS
 from game.ui.pages.rulebooks import RULEBOOKS
@@ -295,6 +298,36 @@ def test_what_a_killed_window_has_left_is_gone_on_with_from_the_designers_door(
     assert heading(app) == "Left behind"
     pilot.key("Ctrl+Z")
     assert heading(app) != "Left behind"
+
+
+def test_what_is_said_of_a_rulebook_takes_two_lines_on_its_plate() -> None:
+    plate = 216 - 2 * GUTTER
+    assert {len(Theme().wrap(book.about, "body", plate)) for book in RULEBOOKS} == {2}
+
+
+def test_what_was_left_last_stands_first_says_since_when_and_leaves_pairs_together(
+    app: App, pilot: Pilot
+) -> None:
+    for age, title in enumerate(("Newest", "Older", "Oldest")):
+        bench = Workbench.new(blank("thor"))
+        bench.sketch.do(SetField("title", title))
+        bench._kept.close()
+        at = datetime.now().timestamp() - age * 86_400
+        os.utime(bench._kept.path, (at, at))
+    begun(app, pilot)
+    pilot.key("W")
+    ui = top(app).ui
+    ways = {each.id: each for each in ui.walk() if isinstance(each, Button)}
+    assert [ways[f"designers.left:{n}"].words for n in range(3)] == [
+        "Go on: Newest",
+        "Go on: Older",
+        "Go on: Oldest",
+    ]
+    told = [line for each in ui.walk() if isinstance(each, Text) for line in each.lines]
+    assert "A window ended yesterday, before a step was saved." in told
+    pair = [ways[f"designers.{id}"].rect for id in ("thor", "abstract")]
+    assert pair[0].y == pair[1].y
+    assert pair[0].x == ways["designers.left:0"].rect.x
 
 
 def test_the_designers_door_lists_the_builders(app: App, pilot: Pilot) -> None:

@@ -5,19 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game import paths, scenarios
 from game.core.system import encode
 from game.systems.thor.actions import LetThrough
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
-from game.ui.kit.labels import Text
+from game.ui.kit.labels import Label, Text
 from game.ui.pages.puzzles import lessons, next_offer
 from game.ui.play.lessons import course
 from game.ui.play.lessons.progress import Progress
 from game.ui.play.summaries import glances
 from tests.ui.pages.player import Solver
-from tests.ui.player import match_on_top, on_top
+from tests.ui.player import match_on_top, on_top, top
 
 LAUFEY = "thor/puzzles/laufey-falls"
 
@@ -185,3 +186,20 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
 def test_a_puzzle_names_the_goal_of_whoever_solves_it() -> None:
     document = scenarios.load("the-king-calls").document
     assert glances.read("thor", document).goal == "Fandral falls"
+
+
+def test_a_lesson_keeps_its_steps_where_its_game_has_no_room() -> None:
+    shown = replace(
+        glances.read("abstract", scenarios.load("abstract/bob-and-fred").document), game="Abstract Skirmish"
+    )
+    assert shown.goals == ("Abstract Skirmish, eight steps", "Abstract, eight steps", "Abstract Skirmish")
+    assert replace(shown, game="").goals == ("A lesson in eight steps",)
+
+
+def test_the_titles_of_steps_stand_below_one_another(app: App) -> None:
+    app.open("menu")
+    app.open("puzzles", scenario="asgard/first-watch")
+    app.step()
+    labels = {each.words: each.rect for each in top(app).ui.walk() if isinstance(each, Label)}
+    assert labels["Somebody"].x == labels["Two rolls"].x
+    assert labels["12"].right == labels["3"].right

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable
 from pathlib import Path
 
@@ -59,7 +60,7 @@ def test_a_card_says_title_and_steps_and_the_panel_what_they_teach(
     assert (card.brief.title, card.brief.goal) == ("First map", "A lesson in 14 steps")
     words = [each.words for each in page.widgets(Label)]
     assert [step.title for step in steps_of("first-map")] == [
-        line.partition("  ")[2] for line in words if line.partition("  ")[0].isdigit()
+        title for number, title in itertools.pairwise(words) if number.isdigit()
     ]
 
 

@@ -71,6 +71,17 @@ def test_chapters_open_by_click_and_by_arrows(app: App, pilot: Pilot) -> None:
     assert reader(app).current != "X-3"
 
 
+def test_a_chapter_leads_on_to_the_next_and_the_last_one_does_not(app: App, pilot: Pilot) -> None:
+    app.open("rules", paragraph="X-1")
+    read = [reader(app).current]
+    while (way := reader(app).ui.get("rules.next")) is not None:
+        assert way.parent is not None
+        way.parent.reveal(way)
+        pilot.click("rules.next")
+        read.append(reader(app).current)
+    assert read == [BOOK.chapter(each)[0].id for each in BOOK.chapters]
+
+
 def test_the_search_field_filters_while_it_is_typed_into(app: App, pilot: Pilot) -> None:
     app.open("rules")
     pilot.key("/")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.kit import words as kit_words
 from game.ui.kit.button import Toggle
-from game.ui.kit.measures import GAP
+from game.ui.kit.measures import GAP, GUTTER
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.pages import scenario_card
 from game.ui.pages.options import wording
@@ -287,6 +286,9 @@ def test_players_are_named_in_words() -> None:
     assert against({"one": "human:Astrid", "two": "greedy"}) == "Astrid against the greedy bot"
     assert against({"one": "human", "two": "random"}) == "Player one against the random bot"
     assert against({"one": "greedy", "two": "greedy"}) == "Two greedy bots"
+    taught = {"kind": "lesson"}
+    assert against({"one": "human:Astrid", "two": "greedy"}, document=taught) == "Astrid against the script"
+    assert against({"one": "human:Astrid", "two": "reaction"}, document=taught) == "Astrid against the enemy"
     assert against({"one": "human:Astrid", "two": "reaction"}) == "Astrid against the enemy"
     assert (
         against({"one": "human:Astrid", "two": "greedy", "three": "greedy"})
@@ -326,14 +328,13 @@ def test_estimates_are_on_against_a_bot_off_among_people_and_as_whoever_switches
 
 def test_a_title_is_not_set_anew_when_its_card_is_chosen(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     steps: dict[str, set[str]] = {}
-    real = kit_words.set_whole
 
-    def noted(theme: Theme, words: str, ways: Sequence[tuple[str, int]], width: int) -> tuple[str, list[str]]:
-        step, lines = real(theme, words, ways, width)
-        steps.setdefault(words, set()).add(step)
-        return step, lines
+    def noted(surface: Surface, theme: Theme, words: str, step: str, *given: Any) -> Rect:
+        if step in scenario_card.TITLE_STEPS:
+            steps.setdefault(words, set()).add(step)
+        return draw_words(surface, theme, words, step, *given)
 
-    monkeypatch.setattr(scenario_card, "set_whole", noted)
+    monkeypatch.setattr(scenario_card, "draw_words", noted)
     app.open("menu")
     host = Host.opens(app, system="confrontation")
     for name in ("low-water", "three-altars", "goose-fair"):
@@ -341,3 +342,33 @@ def test_a_title_is_not_set_anew_when_its_card_is_chosen(app: App, monkeypatch: 
         host.frames(2)
     assert len(steps) > 3
     assert all(len(each) == 1 for each in steps.values()), steps
+
+
+@pytest.mark.parametrize(("system", "step"), [("thor", "unit"), ("ascension", "panel"), ("asgard", "panel")])
+def test_titles_that_stand_together_are_of_one_size(app: App, system: str, step: str) -> None:
+    app.open("menu")
+    host = Host.opens(app, system=system)
+    cards = [each for each in host.ui.walk() if isinstance(each, scenario_card.Card | scenario_card.OwnCard)]
+    assert len(cards) > 4
+    assert {each.step for each in cards} == {step}
+
+
+def test_nothing_at_the_foot_of_a_card_reaches_past_its_rule(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ends: list[int] = []
+
+    def noted(surface: Surface, theme: Theme, options: list[tuple[str, str]], *given: Any) -> Rect:
+        drawn = draw_fitting(surface, theme, options, *given)
+        ends.append(drawn.right)
+        return drawn
+
+    app.open("menu")
+    host = Host.opens(app, system="ascension")
+    card = host.widget("setup.scenario:ascension/relic-hunt")
+    assert isinstance(card, scenario_card.Card)
+    assert card.leaning == "Leans to the Barrow of Hravn"
+    monkeypatch.setattr(scenario_card, "draw_fitting", noted)
+    card.paint(Surface(app.size), card.rect)
+    assert len(ends) == 4
+    assert max(ends) <= card.rect.right - app.theme.px(GUTTER)

@@ -66,6 +66,19 @@ def test_switches_and_seats_differ() -> None:
     assert differ(panels.tab(THEME, SIZE, "chosen"), panels.tab(THEME, SIZE, "rest"))
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_the_lozenge_of_a_low_tab_leaves_its_words_alone(scale: float) -> None:
+    theme = Theme(scale=scale)
+    size = theme.px(120), theme.px(33)
+    words = theme.text("Turning", "row", theme.palette.bone).get_bounding_rect(min_alpha=128)
+    hung = panels.tab(theme, size, "chosen", pointer=True)
+    brass = (*theme.palette.brass_hi, 255)
+    rows = [y for y in range(size[1]) if hung.get_at((size[0] // 2, y)) == brass]
+    box = size[1] - theme.px(panels.HANG)
+    assert rows
+    assert rows[0] >= (box - theme.high("Turning", "row")) // 2 + words.bottom
+
+
 def test_lozenges_tell_phases_apart() -> None:
     states = [panels.lozenge(THEME, 30, state) for state in ("done", "now", "ahead")]
     assert all(differ(a, b) for a, b in itertools.combinations(states, 2))

@@ -11,7 +11,7 @@ from game.core.match import Match
 from game.core.options import Value
 from game.core.seats import Seat
 from game.ui.app.loop import App
-from game.ui.play import launch
+from game.ui.play import launch, people
 
 PEOPLE: dict[Seat, str] = {"one": "human:Astrid", "two": "human"}
 AGAINST: dict[Seat, str] = {"one": "human", "two": "greedy"}
@@ -66,3 +66,17 @@ def test_who_has_the_lesson_sits_at_the_screen_although_a_bot_goes_first(app: Ap
     assert match is not None
     assert match.header.seats["two"].startswith("human")
     assert match.header.seats["one"] == "greedy"
+
+
+@pytest.mark.parametrize(
+    ("scenario", "other"),
+    [
+        ("thor/first-blows", "The script"),
+        ("asgard/first-watch", "The enemy"),
+        ("thor/puzzles/laufey-falls", "Greedy bot"),
+    ],
+)
+def test_the_other_side_of_a_lesson_is_no_bot_by_name(app: App, scenario: str, other: str) -> None:
+    match = launch.lesson(app, scenarios.load(scenario).document, scenario)
+    assert match is not None
+    assert people.person(match, "two") == (other, False)

@@ -134,6 +134,12 @@ def test_wins_and_draws_are_counted_of_the_same_games(app: App, studied: Studied
     assert told["Drawn"] == "20 %"
 
 
+def test_where_every_game_was_drawn_nothing_is_told_of_decided_ones(app: App, studied: Studied) -> None:
+    facts = opened(app, studied([""] * 8)).widgets(Fact)
+    told = {each.head: each.words for each in facts}
+    assert (told["Asgardians"], told["Drawn"]) == ("won 0 %", "100 %")
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_the_figures_of_the_verdict_stand_in_columns(
@@ -420,3 +426,14 @@ def test_on_a_large_screen_the_verdict_and_the_games_to_watch_are_seen_whole(
     guest = opened(app, studied([*["one", "two", ""] * 40, *["one"] * 60]))
     app.draw()
     assert not any(guest.widget(f"study.panel.{name}").overflows for name in ("verdict", "games"))
+
+
+def test_what_the_ground_is_like_goes_on_in_the_sentence(
+    app: App, studied: Studied, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StudyRun, "here", True)
+    page = opened(app, studied(["one", "two"] * 4))
+    page.frames(3)
+    ground = [line for each in page.widgets(Text) for line in each.lines if line.startswith("The ground: ")]
+    assert ground
+    assert not any(line.startswith("The ground: The ") for line in ground)

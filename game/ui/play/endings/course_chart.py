@@ -119,6 +119,7 @@ class CourseChart(Widget):
         else:
             for team in teams:
                 self._paint_line(surface, plot, team[0], theme.palette.sides[team[0]].light)
+        self._paint_moment(surface, plot)
         fallen = self._paint_fallen(surface, plot)
         self._paint_turning(surface, plot, fallen)
         surface.set_clip(before)
@@ -193,6 +194,12 @@ class CourseChart(Widget):
             surface.blit(mark, place)
         return taken
 
+    def _paint_moment(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
+        """The line of the turning point, under those who fell just then."""
+        if self._found.turning:
+            x = round(self._x(plot, self._found.turning.moment))
+            surface.fill(self.theme.palette.brass_hi, (x, plot.y, self.theme.px(STROKE), plot.height))
+
     def _paint_turning(
         self, surface: pygame.Surface, plot: pygame.Rect, fallen: Sequence[pygame.Rect]
     ) -> None:
@@ -202,7 +209,6 @@ class CourseChart(Widget):
             return
         palette, reach = theme.palette, theme.px(_LOZENGE)
         x = self._x(plot, turning.moment)
-        surface.fill(palette.brass_hi, (round(x), plot.y, theme.px(STROKE), plot.height))
         teams = self._found.teams
         y = self._dot(plot, turning.moment, teams[0][0] if len(teams) == 2 else turning.team[0])[1]
         gem = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]

@@ -181,8 +181,8 @@ class Ending(Scene):
 
     def _lay_ways(self, commands: list[Command], foot: pygame.Rect) -> None:
         """Ways on in a row: with all their words, with short ones, without keys, or as icons, as there is room."""
-        gap = APART if self._roomy else GAP
-        room = foot.width - (len(commands) - 1) * self.px(gap)
+        gap, ring = (APART, 0) if self._roomy else (GAP, NEAR)
+        room = foot.width - (len(commands) - 1) * self.px(gap) - self.px(ring)
         wide = [self._wide(each.words, each) for each in commands]
         # Words give way before keys, keys before icons; who leads on keeps them the longest.
         for made in (self._short, self._uncapped, self._bare):
@@ -194,9 +194,12 @@ class Ending(Scene):
         boxes += [Box(each.id, long, high) for each, long in zip(commands[1:], wide[1:], strict=True)]
         at = lay(Row(*boxes, gap=gap), self.theme, foot)
         for number, each in enumerate(commands):
-            place = (
-                at[each.id] if number == 0 else at[each.id].inflate(0, -self.px(GAP) if self._roomy else 0)
-            )
+            place = at[each.id].copy()
+            if number and self._roomy:
+                place = place.inflate(0, -self.px(GAP))
+            elif not number and len(commands) > 1:
+                # The second edge of what Enter presses stands off, and must not lie on what is beside it.
+                place.width -= self.px(ring)
             self.ui.add(Button.of(each, place, primary=each.key == "confirm"))
 
     def _wide(self, words: str, command: Command, *, cap: bool = True) -> float:
@@ -220,9 +223,7 @@ class Ending(Scene):
         margin = self.px(GUTTER)
         area = pygame.Rect(margin, 0, self.size[0] - 2 * margin, self.size[1])
         whole = lay(
-            Column(
-                Box("body"), Box("foot", high=self._rows * (BUTTON + GAP) - GAP), Box(high=NEAR), gap=NEAR
-            ),
+            Column(Box("body"), Box("foot", high=self._rows * (BUTTON + GAP) - GAP), Box(high=0), gap=GAP),
             self.theme,
             area,
         )

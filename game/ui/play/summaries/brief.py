@@ -138,6 +138,14 @@ class Brief(Struct, frozen=True):
         words = ", or ".join(distinct)
         return words[:1].upper() + words[1:]
 
+    @property
+    def goals(self) -> tuple[str, ...]:
+        """What it is about, in fewer and fewer words, where it names its rulebook: "Thor, ten steps"."""
+        if not self.game:
+            return (self.goal,)
+        short = self.goal.replace(self.game, self.game.partition(" ")[0])
+        return self.goal, short, self.game
+
 
 def _fallen(wish: str) -> str:
     return wish.removesuffix(" falls")

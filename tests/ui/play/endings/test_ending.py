@@ -18,6 +18,8 @@ from game.ui.app.pilot import Pilot
 from game.ui.app.settings import Settings
 from game.ui.kit.button import Button
 from game.ui.kit.scroll import Scroll
+from game.ui.paint import panels
+from game.ui.play.endings.course_chart import CourseChart
 from game.ui.play.endings.next_battles import exchanged
 from game.ui.play.lessons import course
 from game.ui.play.lessons.progress import Progress
@@ -127,6 +129,18 @@ def test_the_ways_on_are_in_the_window_at_every_size(
         assert window.contains(spots[f"ending.{way}"]), way
     cut = {id for id in top(pilot.app).ui.cut() if id.startswith("ending.")}
     assert cut <= ({"ending.pages"} if width / scale < 400 else set())
+
+
+@pytest.mark.parametrize("name", ENDED)
+def test_the_second_edge_of_what_enter_presses_lies_on_nothing(name: str) -> None:
+    pilot = ended(over(name), (1280, 720), 1.5)
+    ui = top(pilot.app).ui
+    primary, *ways = (each for each in ui.walk() if isinstance(each, Button))
+    assert ui.default == primary.id
+    edge = primary.rect.inflate(2 * panels.SECOND_EDGE * 1.5, 2 * panels.SECOND_EDGE * 1.5)
+    page = ui.get("ending.list")
+    assert page is not None
+    assert edge.collidelist([page.rect, *(each.rect for each in ways)]) < 0
 
 
 def test_every_panel_is_reached_by_tabs_where_there_is_little_room() -> None:
@@ -303,3 +317,16 @@ def test_with_every_other_lesson_learnt_a_lesson_ends_in_a_first_battle() -> Non
     pilot.key("Enter")
     assert on_top(pilot.app) == "setup"
     assert Host(pilot.app, pilot.app.scene).chosen == "thor/jotunheim"
+
+
+def test_the_line_of_the_turning_point_lies_under_those_who_fell_then() -> None:
+    pilot = ended(over("ascension-three-sided-brawl-11"))
+    pilot.look()
+    chart = next(each for each in top(pilot.app).ui.walk() if isinstance(each, CourseChart))
+    screen, brass = pilot.app.screen, pilot.app.theme.palette.brass_hi
+    plot, size = chart.plot, pilot.app.theme.px(16)
+    lines = [x for x in range(plot.left, plot.right) if screen.get_at((x, plot.top + 2))[:3] == brass]
+    assert lines
+    # A leader fell in that very moment: his token stands at the foot of the line.
+    token = range(plot.bottom - size, plot.bottom - size // 2)
+    assert not [y for x in lines for y in token if screen.get_at((x, y))[:3] == brass]
