@@ -55,11 +55,11 @@ def _resorts(document: Document, field: str) -> Iterator[Resort]:
     if isinstance(value, str):
         for text in spellings.others(value):
             yield f"did you mean {text!r}, perhaps?", written(field, text)
-    if _small(value, field):
-        yield "it can be taken out", without(field)
     if isinstance(value, list) and 1 < len(value) <= _ENTRIES:
         for place, entry in reversed(list(enumerate(value))):
             yield f"{entry!r} can be taken out", without(f"{field}[{place}]")
+    if _small(value, field):
+        yield "it can be taken out", without(field)
     if (around := _around(field)) and says(document, around) is not None:
         yield f"{around} can be taken out", without(around)
 
