@@ -28,7 +28,7 @@ from game.ui.tables.ascension import captions, pages, questions, shelf
 from game.ui.tables.ascension.bars import Bars
 from game.ui.tables.ascension.contract import Arranged
 from game.ui.tables.ascension.desk import Desk
-from game.ui.tables.ascension.floor_plan import FloorPlan, with_brief_log, with_few_lines, with_sheet
+from game.ui.tables.ascension.floor_plan import FloorPlan, with_brief_log, with_sheet
 from game.ui.tables.ascension.planning import way_planner
 from game.ui.tables.ascension.planning.route import Ref
 from game.ui.tables.ascension.planning.way_planner import Offer
@@ -128,17 +128,12 @@ def _lay_brief_log(scene: Divided, box: pygame.Rect) -> None:
     scene.ui.add(columns.lines_of(scene, lines))
 
 
-def fitted(scene: Sheeted, pen: Pen, plan: FloorPlan, *, brief: bool, few: bool = False) -> FloorPlan:
-    """The layout in which a sheet that has been written ends where its content ends.
-
-    Where it needs more room than it has, the log is `brief`, or has `few` lines.
-    """
+def fitted(scene: Sheeted, pen: Pen, plan: FloorPlan, *, brief: bool) -> FloorPlan:
+    """The layout in which a sheet that has been written ends where its content ends; the log is `brief` if that helps."""
     px = scene.px
     need = pen.scroll.content + px(TOP + FOOT)
     if brief and need > plan.sheet.height:
         plan = with_brief_log(scene.theme, plan)
-    elif few and need > plan.sheet.height:
-        plan = with_few_lines(scene.theme, plan)
     plan = with_sheet(plan, need)
     pen.scroll.set_height(plan.sheet.height - px(TOP + FOOT))
     pen.scroll.refit()

@@ -21,8 +21,8 @@ COLUMN = 100
 """How wide the one column of buttons is, in logical pixels."""
 RULER = 24
 """Width of the rulers."""
-BRIEF, FEW_LINES, LINES, MORE_LINES = 80, 128, 204, 256
-"""How high the log is with two lines and no head, with three, with six, and with eight in the wide tier."""
+BRIEF, LINES, MORE_LINES = 80, 204, 256
+"""How high the log is with two lines, with six, and with eight in the wide tier."""
 LESSON = 0.62
 """The share of sheet and log that a lesson takes at most."""
 
@@ -92,11 +92,6 @@ def plan(theme: Theme, size: tuple[int, int]) -> FloorPlan:
 def with_brief_log(theme: Theme, plan: FloorPlan) -> FloorPlan:
     """The same with two lines of log, so that the sheet has its room."""
     return replace(_with_log(plan, theme.px(BRIEF)), brief=True)
-
-
-def with_few_lines(theme: Theme, plan: FloorPlan) -> FloorPlan:
-    """The same with three lines of log below its head."""
-    return _with_log(plan, theme.px(FEW_LINES))
 
 
 def with_lesson(plan: FloorPlan, need: int) -> FloorPlan:

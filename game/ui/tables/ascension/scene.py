@@ -153,10 +153,8 @@ class Measured(Handling):
         pen = Pen.sheet(self.theme, whole.sheet if whole.log is not None else box, compact=whole.compact)
         column.lay_sheet(self, pen)
         if whole.log is not None:
-            logs, opened = not self.coach.speaks, self._told == self._log_open_over
-            brief = logs and column.needs_room(self) and not opened
-            few = logs and not self.log_searching and not opened
-            self.plan = column.fitted(self, pen, whole, brief=brief, few=few)
+            brief = column.needs_room(self) and self._told != self._log_open_over
+            self.plan = column.fitted(self, pen, whole, brief=brief and not self.coach.speaks)
 
     @property
     def _told(self) -> object:
@@ -175,10 +173,10 @@ class Measured(Handling):
             return
         old = self.ui.get("inspector")
         if old is not None:
-            log = self.plan.log
+            brief = self.plan.brief
             self.ui.remove(old)
             self.lay_sheet(self._sheet_box)
-            if log != self.plan.log:
+            if brief != self.plan.brief:
                 self.changed()
         self._sheet_stamp = now
         self.layers.stale_sheet()

@@ -14,7 +14,6 @@ from game.ui.plane.marks import Mark, Outcome, Target
 from game.ui.play.log import LogView
 from game.ui.tables.ascension import marks, prompts
 from game.ui.tables.ascension.aftermath import Deed, Fate, fates, told
-from game.ui.tables.ascension.floor_plan import FEW_LINES, LINES
 from game.ui.tables.ascension.shelf import ThreadLine
 from tests.ui.tables.ascension.player import Player
 from tests.ui.tables.ascension.tables import match
@@ -154,26 +153,12 @@ def test_panels_tell_nothing_of_what_still_moves(app: App) -> None:
 
 
 def test_the_sheet_ends_where_its_content_ends_and_the_log_has_six_lines(app: App) -> None:
-    app.resize((1920, 1080))
     player = Player.opens(app, match())
     sheet, log = player.widget("inspector"), player.widget("log")
     assert isinstance(sheet, Scroll)
     assert isinstance(log, LogView)
     assert sheet.rect.height <= sheet.content
     assert log.rect.height >= 6 * app.theme.line("body")
-
-
-def test_the_log_has_three_lines_where_the_sheet_needs_the_room_of_the_others(app: App) -> None:
-    player = Player.opens(app, match())
-    sheet, log = player.widget("inspector"), player.widget("log")
-    assert isinstance(sheet, Scroll)
-    assert isinstance(log, LogView)
-    assert player.plan.log is not None
-    assert player.plan.log.height == app.theme.px(FEW_LINES)
-    assert player.plan.sheet.bottom <= player.plan.log.top
-    assert 3 * app.theme.line("body") <= log.rect.height < 4 * app.theme.line("body")
-    player.click("log.search")
-    assert player.plan.log.height == app.theme.px(LINES)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -35,7 +35,7 @@ def test_while_nobody_is_chosen_the_inspector_says_what_is_to_be_done(app: App) 
             player.key("Enter")
     assert player.desk.kind == "acting"
     assert player.plan.log is not None
-    assert player.widget("log").rect.height >= 3 * app.theme.line("body")
+    assert player.widget("log").rect.height >= 6 * app.theme.line("body")
 
 
 def test_the_briefing_can_be_read_again_from_the_menu(app: App) -> None:
