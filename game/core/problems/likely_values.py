@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from math import isfinite
 from typing import Any, get_args, get_origin
 
 import msgspec
@@ -186,7 +187,7 @@ def suggested(value: object, kind: Any) -> str:
         return "; did you mean 1, perhaps?"
     if isinstance(value, float) and value.is_integer() and int in arms(kind):
         return suggestion(int(value))
-    if isinstance(value, float) and arms(kind) == [int]:
+    if isinstance(value, float) and isfinite(value) and arms(kind) == [int]:
         return f"; did you mean {int(value)}, perhaps?"
     if isinstance(value, str | int) and bool in arms(kind) and str(value).lower() in _TRUTH:
         return suggestion(_TRUTH[str(value).lower()])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any, Literal
 
 import msgspec
@@ -289,6 +290,9 @@ def test_a_table_in_the_place_of_a_word_becomes_the_word_that_stands_in_it() -> 
 def test_a_fraction_of_what_is_whole_is_cut_but_not_for_certain() -> None:
     (found,) = faults_of({"sides": {}, "slots": 5.5})
     assert (found.mend, found.certain) == (written("slots", 5), False)
+    for endless in (math.inf, math.nan):
+        (found,) = faults_of({"sides": {}, "slots": endless})
+        assert not found.mend
 
 
 @pytest.mark.parametrize(

@@ -91,4 +91,4 @@ def test_on_thors_board_nothing_is_locked_since_nobody_opens_anything_A77() -> N
     }
     (problem,) = ON_THOR.problems(sheet)
     assert problem.field == "code.1.do[0]"
-    assert "write open c1 or shut c1" in problem.text
+    assert "did you mean 'shut c1'?" in problem.text
