@@ -16,9 +16,9 @@ from game.core.problems.problem import Change, Problem, without, written
 from game.core.system import Document
 from game.core.words import spellings
 
-_FIELDS, _TRIED = 3, 12
+_FIELDS, _TRIED = 3, 16
 """So many fields are helped at most, and so much is tried of each: each try has the rules judge the whole file."""
-_ENTRIES = 4
+_ENTRIES = 8
 """Of a list so short each entry may be the one too many."""
 _TOLD = ("lesson", "solution", "condition")
 """Lists whose entries tell one tale or are known by their place: none of them is taken out for a word in it."""

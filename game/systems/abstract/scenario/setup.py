@@ -68,7 +68,7 @@ def read(document: Document) -> Reading:
 
 
 def _with_slots(problem: Problem, document: Document) -> Problem:
-    """Missing slots can be mended: those of a side from its units, those of a unit from its side's."""
+    """Missing slots can be mended: those of a side from its units or the story, those of a unit from its side's."""
     found = re.fullmatch(r"(?:sides\.(\w+)\.units\[(\d+)\]\.)?slots", problem.field)
     if not found or "is missing" not in problem.text:
         return problem
@@ -85,6 +85,9 @@ def _with_slots(problem: Problem, document: Document) -> Problem:
         if found[1] and isinstance(whole, int)
         else max(sums.values(), default=0)
     )
+    if not found[1] and not value:
+        told = re.search(BUDGET, InFigures(str(says(document, "story", ""))).text)
+        value = int(told[1]) if told else 0
     return msgspec.structs.replace(problem, mend=written(problem.field, value)) if value > 0 else problem
 
 

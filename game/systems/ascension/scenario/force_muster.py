@@ -229,9 +229,11 @@ def leader(found: ScenarioFile, seat: Seat, chosen: tuple[Character, ...]) -> st
 
 
 def left_out(found: ScenarioFile, seat: Seat, id: str, who: str) -> Iterator[Problem]:
-    """The models of a side without a character of its own who elsewhere is taken to be among them."""
+    """The models of a side without a character, of its own or of its force, who elsewhere is taken to be among them."""
     side = found.sides[seat]
-    own = [notation.id_of(row) for row in side.character]
+    force = forces.forces().get(side.force)
+    own = [each.id for each in force.characters] if force else []
+    own += [notation.id_of(row) for row in side.character]
     if side.models and id in own and id not in side.models:
         field, right = f"sides.{seat}.models", with_character(side.models, own, id)
         yield Problem(field, f"leaves out {id!r}, {who}{suggestion(right)}", mend=written(field, right))

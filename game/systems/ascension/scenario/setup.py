@@ -261,8 +261,9 @@ def _mustered(plan: Plan) -> tuple[Plan, list[Problem]]:
             own.append(model)
         for name in (name for name in stands if name not in keys):
             others = did_you_mean(name, keys) or f"; write one of {', '.join(keys)}"
-            text = f"{name!r} does not play on this side{others}"
-            problems.append(Problem(f"sides.{seat}.stands.{name}", text))
+            where, text = f"sides.{seat}.stands.{name}", f"{name!r} does not play on this side{others}"
+            mend = () if "did you mean" in others else without(where)
+            problems.append(Problem(where, text, mend=mend))
             problems += force_muster.left_out(found, seat, name, "for whom stands has a place")
         models[seat] = tuple(own)
     ranks = _Ranks(came, fell)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from game.core.problems.problem import Problem, suggestion, written
+from game.core.problems.problem import Change, Problem, suggestion, written
 from game.systems.thor.squares import FILES, SQUARES, Square
 
 _FREE, _WALL, _PIT = ".", "#", "o"
@@ -38,6 +38,13 @@ def terrain(map_: str) -> dict[Square, Literal["wall", "pit"]]:
     lines = rows(map_)
     signs = {square: lines[8 - int(square[1])][FILES.index(square[0])] for square in SQUARES}
     return {square: "wall" if sign == _WALL else "pit" for square, sign in signs.items() if sign != _FREE}
+
+
+def cleared(map_: str, ranks: Iterable[str]) -> tuple[Change, ...]:
+    """The mend that takes all terrain off that of some ranks which has most of it; none if they have none."""
+    lines = {8 - int(rank): rows(map_)[8 - int(rank)] for rank in ranks}
+    row = min(lines, key=lambda row: lines[row].count(_FREE))
+    return written(f"map[{row}]", _FREE * 8) if lines[row] != _FREE * 8 else ()
 
 
 def problems(map_: str) -> Iterator[Problem]:

@@ -194,6 +194,7 @@ def _place_problems(file: ScenarioFile) -> Iterator[Problem]:
                 f"sides.{seat}.units",
                 f"{waiting} units to deploy, but {room} free squares (T-117): clear some of ranks "
                 f"{' and '.join(sorted(BACK_ROWS[seat]))}, say where units stand, or take some out",
+                mend=map_rows.cleared(file.map, BACK_ROWS[seat]),
             )
 
 

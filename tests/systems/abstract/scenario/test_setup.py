@@ -81,6 +81,16 @@ def test_a_fault_is_named_by_its_field(path: str, value: object, field: str, tex
     assert any(name == field and text in said for name, said in found), found
 
 
+def test_slots_that_are_missing_are_those_of_the_units_or_of_the_story() -> None:
+    document = changed("slots", ...)
+    (problem,) = SYSTEM.problems(document)
+    assert [change.value for change in problem.mend] == [10]
+    for side in document["sides"].values():
+        del side["units"]
+    (problem,) = SYSTEM.problems({**document, "story": "Sixty slots a side, and no excuse."})
+    assert [change.value for change in problem.mend] == [60]
+
+
 def test_a_side_without_units_needs_room_for_its_slots_S12() -> None:
     document = good() | {"slots": 30, "cap": 3, "sides": {"one": {"name": "A"}, "two": {"name": "B"}}}
     assert faults(document)[0] == ("cap", "8 units of at most 3 slots cannot use 30: write 4")

@@ -13,6 +13,7 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.match import Match
 from game.core.problems.mend_edits import mended
+from game.core.problems.problem import written
 from game.core.system import ScenarioError
 from game.systems.thor import SYSTEM
 from game.systems.thor.catalogue import units
@@ -245,6 +246,8 @@ def test_sixteen_units_fill_both_back_rows_and_one_pit_there_is_too_many_T117() 
     ((field, text),) = faults(document)
     assert field == "sides.one.units"
     assert text.startswith("16 units to deploy, but 15 free squares (T-117): clear some of ranks 1 and 2")
+    (problem,) = SYSTEM.problems(document)
+    assert problem.mend == written("map[7]", "........")
     document["sides"]["one"]["units"] = ["Sif"] * 15
     assert faults(document) == []
 
