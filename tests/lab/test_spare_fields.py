@@ -65,7 +65,7 @@ def test_what_is_needed_or_holds_more_than_one_thing_stays(name: str, changes: d
         (
             "asgard/the-hidden-stair",
             {"code.131.do": ["see Tracks", "code 103"]},
-            Change("code.103.do[2]", gone=True),
+            Change("code.131.do[1]", gone=True),
         ),
     ],
     ids=["spelt with the wrong sign", "two signs exchanged", "the piece around it", "one entry of a list"],

@@ -272,9 +272,9 @@ def _circles(plan: Plan) -> Iterator[Problem]:
                 done.add(path.pop())
             elif node in path:
                 circle = [*path[path.index(node) :], node]
-                yield Problem(
-                    _field(node), f"leads back to itself without end: {_way(circle)}; take out one of these"
-                )
+                # The one that leads back is said last, and most likely the one too many.
+                text = f"leads back to itself without end: {_way(circle)}; take out one of these"
+                yield Problem(_field(circle[-2]), text)
                 return
             elif node not in done:
                 path.append(node)

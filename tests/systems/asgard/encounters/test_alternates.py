@@ -207,7 +207,7 @@ def test_a_blip_is_alive_and_near_where_its_marker_lies_but_not_in_sight_A76() -
         ("condition[0].cards.J", {"cards": {"J": "1 if nobody alive"}}, "'nobody'"),
         ("code.1.do[0]", {"codes": {"1": ["if Gisela near well: end won"]}, "spot": WELL}, "'Gisela'"),
         ("code.1.version[0].when[0]", {"codes": {"1": {"title": "A", "version": [{"when": ["gisla alife"]}]}}}, "to wait"),
-        ("code.1.do", {"codes": {"1": ["1 in 2: code 2"], "2": ["die 1 1, 2 -"]}}, "leads back to itself"),
+        ("code.2.do", {"codes": {"1": ["1 in 2: code 2"], "2": ["die 1 1, 2 -"]}}, "leads back to itself"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_with_them_is_named_with_its_field_A75_A76(field: str, change: Any, says: str) -> None:

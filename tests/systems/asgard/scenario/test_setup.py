@@ -148,7 +148,7 @@ FAULTS = [
     (("in = [0, 1]", "in = [0, 2]"), "watch[1].in[0]".replace("0]", "1]"), "there is no condition 2"),
     (('when = ["all fall"]', "when = []"), "watch[1].when", "name at least one thing"),
     (('"condition 1"', '"code 301"'), "code.301.do", "without end: code 301, code 301"),
-    (('"count alarm +1"]', '"code 301"]'), "code.301.do", "code 301, condition 1, code 301"),
+    (('"count alarm +1"]', '"code 301"]'), "condition[1].enter", "code 301, condition 1, code 301"),
     (("size = 24", 'size = "24"'), "size", "is missing"),
     (('quick-kill = ["Knife"]', "fade = 99"), "rules.fade", "from 0 to 20"),
     (('outcome = "defeat"', 'outcome = "loss"'), "ending.lost.outcome", "is not one of 'victory'"),
