@@ -28,6 +28,8 @@ _NUMBER = re.compile(
     r"[+~=]? *(\d{1,8}[oO](?![A-Za-z])|-?\d{1,9})(?: *(?:[A-Za-z]+|°|/ *\d{1,9}|(?:out )?of \d{1,9}(?: *[A-Za-z]+)?|[a-z]{2,4} \d{1,9}|\([^()]*\)|[+.,;]))?"
 )
 """A number as somebody notes it down: `1/7`, `1 of 7`, `~5`, `3 (left)`, `1O`."""
+_PART = re.compile(r"\d{1,6}\.\d{1,4}")
+"""A number with a part behind its point, whatever it counts: `0.5in`."""
 _COUNTED = re.compile(r" [a-z]+$")
 """What is counted, behind a number: `ten slots`."""
 _TRUTH = {
@@ -182,7 +184,8 @@ def only_choice(value: object, kind: Any, where: str, document: object) -> str:
 def suggested(value: object, kind: Any) -> str:
     """What a plain value was meant to be, such as the number that a text holds."""
     if isinstance(value, str) and {int, float} & set(arms(kind)):
-        return _number(value.strip())
+        part = _PART.match(value.strip()) if float in arms(kind) else None
+        return suggestion(float(part[0])) if part else _number(value.strip())
     if value is True and int in arms(kind):
         return "; did you mean 1, perhaps?"
     if isinstance(value, float) and value.is_integer() and int in arms(kind):

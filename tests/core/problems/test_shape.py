@@ -31,6 +31,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     [
         ("name", 3, "name: 3 is not text in quotes; did you mean '3'?"),
         ("size", "big", "size: 'big' is not a number"),
+        ("size", "0.5in", "size: '0.5in' is not a number; did you mean 0.5?"),
         ("team", "three", "team: 'three' is not one of 'one', 'two'; write one of them, or take it out"),
         ("team", [], "team: a list is not one of 'one', 'two'"),
         ("traits", "flat", "traits: 'flat' is not a list; did you mean ['flat']?"),

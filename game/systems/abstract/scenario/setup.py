@@ -67,6 +67,17 @@ def read(document: Document) -> Reading:
     return file, problems
 
 
+def _second(file: ScenarioFile, present: Sequence[Seat]) -> tuple[Change, ...]:
+    """The mend that gives a side that stands alone one against it, with as much of everything."""
+    if len(present) != 1:
+        return ()
+    seat = next(each for each in SEATS if each not in present)
+    row: dict[str, Any] = {"name": f"Side {seat}"}
+    if units := file.sides[present[0]].units:
+        row["units"] = [{"name": unit.name, "slots": unit.slots} for unit in units]
+    return written(f"sides.{seat}", row)
+
+
 def _with_slots(problem: Problem, document: Document) -> Problem:
     """Missing slots can be mended: those of a side from its units or the story, those of a unit from its side's."""
     found = re.fullmatch(r"(?:sides\.(\w+)\.units\[(\d+)\]\.)?slots", problem.field)
@@ -158,7 +169,7 @@ def _side_problems(file: ScenarioFile) -> Iterator[Problem]:
     if not 2 <= len(present) <= 4:
         field = f"sides.{present[-1]}" if len(present) > 4 else "sides"
         text = f"{len(present)} sides; a battle has 2 to 4 (S-1)"
-        yield Problem(field, text, mend=without(field) if len(present) > 4 else ())
+        yield Problem(field, text, mend=without(field) if len(present) > 4 else _second(file, present))
     yield from seating.gaps(present)
     short: dict[int, str] = {}
     shared = _shared(file)

@@ -115,10 +115,12 @@ def _unit_problems(
     own = {str(table.get("name", "")) for table in file.unit} - set(profiles)
     for seat in file.sides:
         if seat not in PLAYERS:
-            yield Problem(f"sides.{seat}", "has no place here: a battle has sides one and two")
+            text = "has no place here: a battle has sides one and two"
+            yield Problem(f"sides.{seat}", text, mend=without_fields(f"sides.{seat}"))
     for seat in file.start.hands:
         if seat not in PLAYERS:
-            yield Problem(f"start.hands.{seat}", "has no place here: a battle has sides one and two")
+            text = "has no place here: a battle has sides one and two"
+            yield Problem(f"start.hands.{seat}", text, mend=without_fields(f"start.hands.{seat}"))
     for seat in PLAYERS:
         if seat not in file.sides:
             yield Problem(f"sides.{seat}", "is missing: a battle has sides one and two")
@@ -129,7 +131,9 @@ def _unit_problems(
             count < least[seat]
             or sum(not (unit.fallen or unit.summoned or unit.came) for unit in units) > MOST_UNITS
         ):
-            yield Problem(f"sides.{seat}.units", f"{count} units; a side has 1 to {MOST_UNITS}")
+            field = f"sides.{seat}.units"
+            over = [f"{field}[{number}]" for number in range(len(units) - 1, MOST_UNITS - 1, -1)]
+            yield Problem(field, f"{count} units; a side has 1 to {MOST_UNITS}", mend=without_fields(*over))
         for number, unit in enumerate(units):
             where = f"sides.{seat}.units[{number}]"
             profile = profiles.get(unit.name)

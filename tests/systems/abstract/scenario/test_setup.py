@@ -215,3 +215,11 @@ def test_where_others_have_a_handicap_the_units_may_be_right_S11() -> None:
     document["sides"]["one"] = {"name": "A", "slots": 12, "units": [{"name": "c", "slots": 12}]}
     told = {problem.field: problem.mend[0].value for problem in SYSTEM.problems(document) if problem.mend}
     assert told["sides.two.slots"] == 9
+
+
+def test_a_side_that_stands_alone_is_offered_one_against_it_S1() -> None:
+    document = changed("sides.two", ...)
+    (problem,) = SYSTEM.problems(document)
+    whole = mended(document, problem.mend)
+    assert SYSTEM.problems(whole) == []
+    assert whole["sides"]["two"]["units"] == whole["sides"]["one"]["units"]

@@ -442,3 +442,13 @@ def test_a_step_past_a_corner_is_a_way_T100() -> None:
 def test_those_who_stand_beyond_the_river_meet_their_enemies_T21() -> None:
     here = [{"name": "Thor", "at": "a6"}, "Loki"]
     assert odd(*[FREE] * 4, RIVER, *[FREE] * 3, one=here) == []
+
+
+def test_a_third_side_and_units_beyond_the_sixteenth_can_be_taken_out() -> None:
+    third = {"name": "Vanir", "units": ["Heimdall"], "wins": "every enemy leader falls"}
+    document = changed("sides.three", third)
+    (problem,) = SYSTEM.problems(document)
+    assert "three" not in mended(document, problem.mend)["sides"]
+    crowd = changed("sides.one.units", ["Sif"] * (MOST_UNITS + 2))
+    first = next(each for each in SYSTEM.problems(crowd) if "a side has 1 to" in each.text)
+    assert len(mended(crowd, first.mend)["sides"]["one"]["units"]) == MOST_UNITS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from game.core.problems.problem import Problem
+from game.core.problems.problem import Problem, note, without
 from game.systems.ascension.scenario import scenario_file, table_layout
 from game.systems.ascension.scenario.plan import Plan
 from game.table.placement import deployments
@@ -15,6 +15,10 @@ from game.table.placement.layout import Goal
 def problems(plan: Plan, goals: Sequence[Goal], *, alike: bool) -> Iterator[Problem]:
     """Everything about where and for whom sides deploy that does not go with the rest; `alike` are halves of a table."""
     unit = table_layout.unit(plan.file)
+    for seat, side in plan.file.sides.items():
+        if side.deploy.edge and side.deploy.at:
+            text = "says nothing where two corners (at and to) say where a side deploys: take it out"
+            yield note(f"sides.{seat}.deploy.edge", text, without(f"sides.{seat}.deploy.edge"))
     zones = [
         Deploys(
             zone.seat,

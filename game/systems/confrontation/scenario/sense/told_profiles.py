@@ -8,7 +8,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.core.descriptions.vocabulary import Figure, any_of, rules_told
+from game.core.problems.action_tables import fault
 from game.core.words.numerals import CARDINAL
+from game.systems.confrontation.actions import ACTIONS
 from game.systems.confrontation.profile import Profile
 from game.systems.confrontation.scenario.sense.told_companies import names_of, spoken_of
 from game.systems.confrontation.scenario.setup import Setting
@@ -50,8 +52,9 @@ def figures(setting: Setting) -> Iterator[Figure]:
                 _acting(step.actions, keys, every, units) or (named if keys else named[:1]) or every.values()
             )
             yield from _figure(shape, value, some, f"lesson[{number}].text")
-        yield from _thrown(step.actions, f"lesson[{number}].text")
-        yield from _fronts(step.actions, f"lesson[{number}].ask")
+        readable = [action for action in step.actions if fault("", action, ACTIONS, {}) is None]
+        yield from _thrown(readable, f"lesson[{number}].text")
+        yield from _fronts(readable, f"lesson[{number}].ask")
     for field in ("story", *(f"hints[{number}]" for number in range(len(setting.file.hints)))):
         for shape, value, _ in _STEP:
             yield from _figure(shape, value, every.values(), field)

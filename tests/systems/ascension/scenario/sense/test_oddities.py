@@ -178,3 +178,10 @@ def test_a_piece_over_the_edge_is_told_in_the_unit_of_the_file(at: list[str], sa
     ((field, text),) = [(each.field, each.text) for each in SYSTEM.problems(document)]
     assert field == "terrain[0].at"
     assert said in text
+
+
+def test_an_edge_beside_two_corners_says_nothing() -> None:
+    corners = {"at": ["0in", "18in"], "to": ["24in", "24in"], "edge": "west"}
+    document = changed("sides.one.deploy", corners)
+    told = [each.text for each in SYSTEM.oddities(document) if each.field == "sides.one.deploy.edge"]
+    assert any("two corners" in text for text in told)

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game import scenarios
+from game.core.problems.mend_edits import mended
+from game.core.problems.problem import without
+from game.lab import inspection
 from tests.lab.wording.readings import after, found
 
 ROUND, HYMN = "confrontation/the-first-round", "confrontation/puzzles/a-hymn-of-the-right-length"
@@ -52,3 +56,8 @@ def test_what_a_work_costs_stands_on_its_card() -> None:
     changes = {"hints[0]": "The Lance of Dawn costs 7."}
     (problem,) = found(HYMN, changes)
     assert after(HYMN, changes, problem)["hints"][0] == "The Lance of Dawn costs 8."
+
+
+def test_an_action_that_cannot_be_read_is_nobodys_front() -> None:
+    document = mended(scenarios.load(ROUND).document, without("lesson[1].actions[2].places[3].y"))
+    assert [each.field for each in inspection.examine(document)] == ["lesson[1].actions[2].places[3].facing"]
