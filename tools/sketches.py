@@ -212,6 +212,7 @@ def draw(path: Path, seed: int) -> None:
     """Draw without end in a file, and say after every act what the text is."""
     dice = random.Random(seed)
     bench = Workbench.open(path)
+    first = bench.sketch.text
     _say("open", bench.sketch)
     while True:
         kind = dice.random()
@@ -226,7 +227,7 @@ def draw(path: Path, seed: int) -> None:
         elif kind < 0.95 and len(bench.sketch.text) < 30_000:
             bench.save()
         if len(bench.sketch.text) > 60_000:
-            bench.sketch.type_text("a = 1\n")
+            bench.sketch.type_text(first)
         _say("done", bench.sketch)
 
 

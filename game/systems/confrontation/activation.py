@@ -78,19 +78,7 @@ def declarable(state: Battle, form: Form) -> Refusal | None:
             text = "Only a unit that touches an enemy, or terrain that it can destroy, stays and strikes."
             return Refusal("G-41", text, Declare("walk"))
         return None
-    if form == "assault":
-        return assault.declarable(state)
-    return march.declarable(state, form) or (_shut_out(state, active.unit, form) if waiting else None)
-
-
-def _shut_out(state: Battle, unit: UnitId, form: Form) -> Refusal | None:
-    """Why a unit that waits at its edge may not declare a walk by which it gets nowhere, while a run brings it in (G-54)."""
-    if form == "run" or entry.way_in(state, unit, form) or not entry.way_in(state, unit, "run"):
-        return None
-    name = state.units[unit].name
-    return Refusal(
-        "G-54", f"{name} {does(name, 'finds')} no way in by a walk; by a run there is one.", Declare("run")
-    )
+    return assault.declarable(state) if form == "assault" else march.declarable(state, form)
 
 
 def must_enter(state: Battle, unit: UnitId) -> Refusal | None:

@@ -9,7 +9,7 @@ from game.core.events import Context
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.incarnates import commander
-from game.systems.confrontation.movement import courses, figures, formation, fronts, march_legality
+from game.systems.confrontation.movement import courses, edges, figures, formation, fronts, march_legality
 from game.systems.confrontation.movement.assignment import paired
 from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.movement.ground import Ground
@@ -32,7 +32,7 @@ _CROWDED = (fronts.FULL_RANK, 6, 7, 8)
 def starting(ground: Ground, goal: Point) -> Figure:
     """The leader where he begins on his way to a place: where he stands, or within the edge by which the unit enters."""
     own = figures.leader(ground.state, ground.unit)
-    return ground.entered(own.at(goal)) if ground.waiting else own
+    return edges.entry(ground.state, own.at(goal)) if ground.waiting else own
 
 
 def towards(ground: Ground, goal: Figure | Point, most: int) -> March | None:

@@ -40,7 +40,7 @@ def distance(state: Battle, unit: UnitId, target: UnitId, most: int | None = Non
     ground = Ground(state, unit, "assault", through=(target,))
     goal = figures.leader(state, target)
     start = (
-        ground.entered(figures.leader(state, unit).at(goal.point))
+        edges.entry(state, figures.leader(state, unit).at(goal.point))
         if ground.waiting
         else figures.leader(state, unit)
     )
@@ -112,7 +112,7 @@ class Party:
         for at, each in enumerate(own):
             aside = (at + 1) // 2 * (2 * each.radius + 1) * (1 if at % 2 else -1)
             spot = towards.x + aside * across[0], towards.y + aside * across[1]
-            found.append(self.ground.entered(each.at(spot)))
+            found.append(edges.entry(self.state, each.at(spot)))
         return found
 
     def striker(self, figure: Figure) -> bool:
@@ -187,7 +187,7 @@ def _too_far(party: Party, moved: Sequence[Figure]) -> Refusal | None:
     ground = party.ground
     begin = {each.fighter: each for each in party.movers}
     if ground.waiting:
-        begin = {each.fighter: ground.entered(each) for each in moved}
+        begin = {each.fighter: edges.entry(party.state, each) for each in moved}
     for each in moved:
         start = begin[each.fighter]
         if start.point != each.point and not ground.reaches(start, each.point, ground.allowed(start)):

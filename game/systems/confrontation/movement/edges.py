@@ -42,12 +42,6 @@ def at(state: Battle, figure: Figure, edge: Edge) -> Point:
     }[edge]  # fmt: skip
 
 
-def along(state: Battle, figure: Figure) -> tuple[int, int]:
-    """One step along the edge by which a figure's company comes and goes."""
-    dx, dy = OUTWARD[own(state, figure)]
-    return abs(dy), abs(dx)
-
-
 def entry(state: Battle, figure: Figure) -> Figure:
     """Where a figure comes in that ends so: straight before it, just within the edge of its company (G-54)."""
     x, y = at(state, figure, own(state, figure))

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
-
 from game.core.chance import Chance
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.movement import advance, edges, figures, formation, fronts, march_legality
 from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Battle, UnitId
-from game.table.shapes import Place
 
 _TRIES = 8
-_SHARES = 12
-"""Into so many parts an edge is divided, at whose ends a unit is tried side by side."""
 
 
 def way_in(state: Battle, unit: UnitId, form: str) -> March | None:
@@ -28,29 +22,7 @@ def way_in(state: Battle, unit: UnitId, form: str) -> March | None:
         found = advance.towards(ground, goal, ground.measure)
         if found is not None:
             return found
-    return next(filter(partial(march_legality.legal, ground), _lined(ground)), None)
-
-
-def _lined(ground: Ground) -> Iterator[March]:
-    """The unit side by side along its edge, each base just within it: as far as who is as wide as his Movement gets."""
-    state, leader = ground.state, figures.leader(ground.state, ground.unit)
-    edge, (dx, dy) = edges.own(state, leader), edges.along(state, leader)
-    first, *rest = sorted(figures.of(state, ground.unit), key=lambda each: each.fighter != leader.fighter)
-    asides, reach = [0], [first.radius, first.radius]
-    for at, each in enumerate(rest):
-        side = at % 2
-        asides.append((reach[side] + fronts.CLOSE + each.radius) * (1 if side else -1))
-        reach[side] += fronts.CLOSE + 2 * each.radius
-    for share in range(1, _SHARES):
-        x, y = _along(state, edge, (state.field.width if dx else state.field.height) * share // _SHARES)
-        spots = {
-            each.fighter: edges.entry(state, each.at((x + dx * aside, y + dy * aside))).point
-            for each, aside in zip((first, *rest), asides, strict=True)
-        }
-        yield March(
-            tuple(Place(*spots[each.id], edges.INWARD[edge]) for each in state.members(ground.unit)),
-            "scattered",
-        )
+    return None
 
 
 def sample(ground: Ground, chance: Chance) -> March | None:
@@ -63,7 +35,7 @@ def sample(ground: Ground, chance: Chance) -> March | None:
     for _ in range(_TRIES):
         along = chance.roll(100) * (state.field.width if dy else state.field.height) // 100
         deep = most * (10 + chance.roll(10)) // 20 - leader.radius
-        start = ground.entered(leader.at(_along(state, edge, along)))
+        start = edges.entry(state, leader.at(_along(state, edge, along)))
         middle = start.x - dx * (deep - leader.radius), start.y - dy * (deep - leader.radius)
         close = chance.roll(3) == 1 and formation.may_close(state, unit)
         wide = chance.roll(6) + 2

@@ -14,8 +14,8 @@ from game.systems.confrontation import units, values
 from game.systems.confrontation.movement import buildings, edges, figures
 from game.systems.confrontation.movement.figures import Figure
 from game.systems.confrontation.state import Battle, FighterId, Form, Piece, UnitId
-from game.table.lengths import CM, TOLERANCE
-from game.table.obstacles import EDGE, Obstacles, fits, stands
+from game.table.lengths import TOLERANCE
+from game.table.obstacles import EDGE, Obstacles, fits
 from game.table.shapes import Base, Outline, Place, Point, gap_to
 from game.table.things import piece_of
 from game.table.ways.routes import Route, Ways
@@ -156,22 +156,7 @@ class Ground:
         """Where members begin who end so: where they stand, or just within the edge by which they enter (G-54)."""
         if not self.waiting:
             return figures.of(self.state, self.unit)
-        return [self.entered(each) for each in ends]
-
-    def entered(self, end: Figure) -> Figure:
-        """Where a figure comes in that ends so: straight before it, or as near to that along the edge as anything lets it in (G-54)."""
-        straight = edges.entry(self.state, end)
-        obstacles = self.low if self.low is not None else self.walls
-        if stands(straight.base, straight.place, obstacles):
-            return straight
-        along = edges.along(self.state, straight)
-        for far in range(_ASIDE, max(self.state.field.width, self.state.field.height), _ASIDE):
-            for way in (1, -1):
-                aside = straight.x + way * far * along[0], straight.y + way * far * along[1]
-                beside = edges.entry(self.state, straight.at(aside))
-                if beside.point == aside and stands(beside.base, beside.place, obstacles):
-                    return beside
-        return straight
+        return [edges.entry(self.state, each) for each in ends]
 
     def allowed(self, figure: Figure) -> int:
         """How far a member may go; who enters has come his own width from the edge already (G-54)."""
@@ -278,8 +263,6 @@ def ways(state: Battle, unit: UnitId, form: Form) -> Ground:
 _NOTHING: frozenset[str] = frozenset()
 _BEYOND = 3
 """Ways so many times as long as the measure are not told from there being none: to see that would take long."""
-_ASIDE = CM // 2
-"""The steps along an edge in which a place is looked for where a figure can come in."""
 _FIGURE = "#"
 _PART = "|"
 

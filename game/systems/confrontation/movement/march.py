@@ -14,6 +14,7 @@ from game.systems.confrontation.actions import Declare, EndActivation, Leave, Ma
 from game.systems.confrontation.movement import (
     advance,
     courses,
+    edges,
     entry,
     figures,
     formation,
@@ -116,7 +117,7 @@ def _aims(ground: Ground) -> Iterator[tuple[Figure | Point, int]]:
     state, own, most = ground.state, figures.leader(ground.state, ground.unit), ground.measure
     if ground.waiting:
         middle = state.field.width // 2, state.field.height // 2
-        own = ground.entered(own.at(middle))
+        own = edges.entry(state, own.at(middle))
 
     def away(point: Point) -> float:
         return hypot(point[0] - own.x, point[1] - own.y)

@@ -11,17 +11,7 @@ from game.systems.confrontation.movement import approach, formation, march
 from game.systems.confrontation.state import Form
 from game.table.lengths import CM
 from game.table.shapes import Place
-from tests.systems.confrontation.builder import (
-    FENLING,
-    MARSHAL,
-    Spot,
-    Table,
-    battle,
-    box,
-    piece,
-    profile,
-    unit,
-)
+from tests.systems.confrontation.builder import FENLING, MARSHAL, Spot, Table, battle, box, piece, unit
 
 
 def waiting(count: int = 1, foe: Spot = (60, 60), **what: object) -> Table:
@@ -166,75 +156,3 @@ def test_he_commands_too_when_he_enters_with_an_assault_GB110() -> None:
     assert isinstance(made, Close)
     approach.close(table.state, table.context(), 1, 2, made)
     assert table.state.commanders["one"] == table.hero("Late")
-
-
-ENGINE = profile("Engine", "machine", role="machine", move=6)
-BENCH = profile("Bench", role="crew", move=6)
-
-
-def engine(**what: object) -> Table:
-    """An engine 6 cm wide with the Movement of 6 and its crew, who wait at the north edge."""
-    return battle(
-        unit("Harpoons", at=[None], profile=ENGINE, with_=[(BENCH, None)] * 3, fate="waiting", leader=2),  # type: ignore[list-item]
-        unit("Fenlings", "two", at=[(60, 60)], profile=FENLING),
-        **what,  # type: ignore[arg-type]
-    )
-
-
-def test_an_engine_as_wide_as_its_movement_walks_in_along_the_edge_G54() -> None:
-    table = engine()
-    table.activate("Harpoons")
-    assert activation.declarable(table.state, "walk") is None
-    table.activate("Harpoons", "walk")
-    refusal = activation.must_enter(table.state, 1)
-    assert refusal is not None
-    assert isinstance(refusal.nearest, March)
-    assert march.check(table.state, refusal.nearest) is None
-    assert refusal.nearest.places[0].y == 3 * CM
-
-
-def test_who_finds_no_way_in_by_a_walk_may_not_declare_one_but_run_G54() -> None:
-    table = engine(
-        pieces=[
-            piece("left", box(0, 0, 56, 4), "obstacle", height=8),
-            piece("right", box(68, 0, 52, 4), "obstacle", height=8),
-        ]
-    )
-    table.activate("Harpoons")
-    refusal = activation.declarable(table.state, "walk")
-    assert refusal is not None
-    assert refusal.nearest == Declare("run")
-    assert activation.declarable(table.state, "run") is None
-
-
-def beside_friends(foe: Spot) -> Table:
-    """Wardens who wait, and a friend who stands at the edge straight before a foe."""
-    return battle(
-        unit("Wardens", at=[None] * 3, fate="waiting"),  # type: ignore[list-item]
-        unit("Fenlings", "two", at=[foe], profile=FENLING),
-        unit("Friends", at=[(60, 1.6)], formation="close"),
-    )
-
-
-def test_who_finds_friends_at_the_edge_comes_in_beside_them_G54() -> None:
-    table = beside_friends((60, 60))
-    table.activate("Wardens", "walk")
-    there = March((Place(5700, 700), Place(6000, 700), Place(6300, 700)))
-    assert march.check(table.state, there) is None
-
-
-@pytest.mark.parametrize(("y", "reached"), [(12, True), (40, False)])
-def test_an_assault_goes_round_friends_who_stand_at_the_edge_G54(y: float, reached: bool) -> None:
-    table = beside_friends((60, y))
-    table.activate("Wardens", "assault")
-    distance = approach.distance(table.state, 1, 2)
-    assert distance is not None
-    assert distance > round((y - 1.5) * CM) or not reached
-    if not reached:
-        approach.fall_short(table.state, table.context(), 1, 2)
-        assert table.state.units[1].fate == "table"
-        assert max(each.place.y for each in table.state.members(1)) > 10 * CM
-        return
-    found = approach.suggest(table.state, 1, 2)[0]
-    assert isinstance(found, Close)
-    assert approach.fault(table.state, 1, 2, found.order, found.places) is None

@@ -15,9 +15,8 @@ from game.systems.confrontation import actions as a
 from game.systems.confrontation import units
 from game.systems.confrontation.melee import preview
 from game.systems.confrontation.melee.preview import Onset
-from game.systems.confrontation.movement import approach, figures
+from game.systems.confrontation.movement import approach, edges, figures
 from game.systems.confrontation.movement.contact_places import HAIR
-from game.systems.confrontation.movement.ground import Ground
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.lengths import said_cm
 from game.table.shapes import Place, Point
@@ -103,8 +102,7 @@ class Scheme:
         """Where one begins who ends so: where he stands, or where he comes over the edge (G-54)."""
         if not self.enters:
             return self.state.fighters[figure.fighter].place.point
-        through = (self.target,) if self.target else ()
-        return Ground(self.state, self.unit, "assault", through=through).entered(figure).point
+        return edges.entry(self.state, figure).point
 
     def ways(self) -> tuple[tuple[Point, Point], ...]:
         """Where each of those who move begins and ends."""
