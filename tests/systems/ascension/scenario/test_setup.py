@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from game import scenarios
 from game.core import steps
 from game.core.chance import seeded
 from game.core.events import Context
@@ -305,11 +304,6 @@ def test_first_cards_and_order_can_be_fixed():
     assert state.order == ("two", "one")
 
 
-def test_an_order_names_every_side_once_those_first_that_it_names_already():
-    (problem,) = SYSTEM.problems(changed("start", {"order": ["two", "two"]}))
-    assert [change.value for change in problem.mend] == [["two", "one"]]
-
-
 def test_a_team_settles_its_order_also_where_that_of_the_sides_is_fixed_R332():
     document = changed("start", {"order": ["one", "two"]})
     north = document["sides"]["two"]
@@ -496,28 +490,3 @@ def test_a_modifier_without_a_flip_is_a_fault_R331():
     document = changed("sides.one.initiative", [{"amount": 1, "cause": "rested"}])
     document["start"] = {"order": ["two", "one"]}
     assert any(problem.field == "sides.one.initiative[0]" for problem in SYSTEM.problems(document))
-
-
-def test_who_stands_there_and_is_among_the_models_no_more_is_put_back() -> None:
-    document = scenarios.load("ascension/first-steps").document
-    left_out = with_value(copy.deepcopy(document), "sides.two.models", ["mound-hound"])
-    mends = [change for each in SYSTEM.problems(left_out) for change in each.mend]
-    assert [change.value for change in mends if change.path == "sides.two.models"] == [["odd", "mound-hound"]]
-    assert any(change.path == "sides.two.stands.odd" and change.gone for change in mends)
-
-
-def test_a_hazard_without_its_trait_gets_it() -> None:
-    pool = {"id": "a", "kit": "fire", "at": ["9in", "9in"], "traits": ["area"], "hazard": {"wounds": 2}}
-    (problem,) = SYSTEM.problems(changed("terrain", [pool]))
-    assert [(change.path, change.value) for change in problem.mend] == [
-        ("terrain[0].traits", ["area", "hazardous"])
-    ]
-
-
-@pytest.mark.parametrize(
-    ("size", "meant"), [(44, 4), (30, 3), (9, 2)], ids=["twice", "a nought", "the kit's"]
-)
-def test_a_size_with_a_digit_too_many_is_the_one_that_was_meant(size: float, meant: float) -> None:
-    rock = {"id": "a", "kit": "rock", "at": ["9in", "9in"], "size": size}
-    (problem,) = SYSTEM.problems(changed("terrain", [rock]))
-    assert [change.value for change in problem.mend] == [meant]
