@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
 from typing import Any
 
@@ -97,8 +97,7 @@ def _with_slots(problem: Problem, document: Document) -> Problem:
         else max(sums.values(), default=0)
     )
     if not found[1] and not value:
-        told = re.search(BUDGET, InFigures(str(says(document, "story", ""))).text)
-        value = int(told[1]) if told else 0
+        value = _told((str(says(document, "story", "")),), BUDGET)
     return msgspec.structs.replace(problem, mend=written(problem.field, value)) if value > 0 else problem
 
 
@@ -285,7 +284,8 @@ def _handicap(file: ScenarioFile, seat: Seat) -> tuple[Change, ...]:
 
 def _meant(file: ScenarioFile, slots: int) -> tuple[str, int]:
     """The field that keeps a side from using all of its slots, and what it should say: that of which the words tell otherwise, else the cap."""
-    told = {"most-units": _told(file, UNITS), "cap": told_cap(file), "slots": _told(file, BUDGET)}
+    texts = (file.story, *file.hints)
+    told = {"most-units": _told(texts, UNITS), "cap": told_cap(file), "slots": _told(texts, BUDGET)}
     said = {"most-units": file.most_units, "cap": file.cap, "slots": slots}
     for field, number in told.items():
         meant = {**said, field: number}
@@ -296,13 +296,13 @@ def _meant(file: ScenarioFile, slots: int) -> tuple[str, int]:
 
 def told_cap(file: ScenarioFile) -> int:
     """How many slots a unit has at most, as story and hints tell it: `nobody above twenty`; 0 if they tell nothing."""
-    return _told(file, CAP)
+    return _told((file.story, *file.hints), CAP)
 
 
-def _told(file: ScenarioFile, shape: str) -> int:
-    """The first number that story or hints tell by a pattern; 0 if they tell none."""
-    texts = (InFigures(text).text for text in (file.story, *file.hints))
-    found = next((found for text in texts if (found := re.search(shape, text, re.IGNORECASE))), None)
+def _told(texts: Iterable[str], shape: str) -> int:
+    """The first number that texts tell by a pattern; 0 if they tell none."""
+    figures = (InFigures(text).text for text in texts)
+    found = next((found for text in figures if (found := re.search(shape, text, re.IGNORECASE))), None)
     return (numerals.number(found[1]) or 0) if found else 0
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from game.core.problems.problem import Problem, counted, out_of_bounds, written
+from game.core.problems.problem import Problem, counted, out_of_bounds, without, written
 from game.core.seats import Seat
 from game.systems.thor.scenario.scenario_file import Place, ScenarioFile
 from game.systems.thor.state import FOE, PLAYERS, Unit
@@ -113,13 +113,18 @@ def over(wins: Sequence[str], foes: Sequence[Place], leaders: set[str]) -> str:
     return ""
 
 
+def no_such_side(field: str) -> Problem:
+    """What is said of a side that there is not, or of its cards."""
+    return Problem(field, "has no place here: a battle has sides one and two", mend=without(field))
+
+
 def _knows_problems(file: ScenarioFile) -> Iterator[Problem]:
     """Cards that nobody can have seen, because they do not lie there (T-99)."""
     start = file.start
     for seat, knows in start.knows.items():
         where = f"start.knows.{seat}"
         if seat not in PLAYERS:
-            yield Problem(where, "has no place here: a battle has sides one and two")
+            yield no_such_side(where)
             continue
         if not 0 <= knows.deck <= len(start.deck):
             text = f"{knows.deck} cards of the deck are known, but start.deck names {len(start.deck)}"

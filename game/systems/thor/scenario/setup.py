@@ -115,12 +115,10 @@ def _unit_problems(
     own = {str(table.get("name", "")) for table in file.unit} - set(profiles)
     for seat in file.sides:
         if seat not in PLAYERS:
-            text = "has no place here: a battle has sides one and two"
-            yield Problem(f"sides.{seat}", text, mend=without_fields(f"sides.{seat}"))
+            yield mid_battle.no_such_side(f"sides.{seat}")
     for seat in file.start.hands:
         if seat not in PLAYERS:
-            text = "has no place here: a battle has sides one and two"
-            yield Problem(f"start.hands.{seat}", text, mend=without_fields(f"start.hands.{seat}"))
+            yield mid_battle.no_such_side(f"start.hands.{seat}")
     for seat in PLAYERS:
         if seat not in file.sides:
             yield Problem(f"sides.{seat}", "is missing: a battle has sides one and two")

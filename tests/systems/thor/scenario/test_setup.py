@@ -13,7 +13,7 @@ from game.core.chance import Chance, Seeded
 from game.core.events import Context
 from game.core.match import Match
 from game.core.problems.mend_edits import mended
-from game.core.problems.problem import written
+from game.core.problems.problem import without, written
 from game.core.system import ScenarioError
 from game.systems.thor import SYSTEM
 from game.systems.thor.catalogue import units
@@ -449,6 +449,9 @@ def test_a_third_side_and_units_beyond_the_sixteenth_can_be_taken_out() -> None:
     document = changed("sides.three", third)
     (problem,) = SYSTEM.problems(document)
     assert "three" not in mended(document, problem.mend)["sides"]
+    known = changed("start", {"knows": {"three": {"deck": 0}}})
+    (problem,) = (each for each in SYSTEM.problems(known) if each.field == "start.knows.three")
+    assert problem.mend == without("start.knows.three")
     crowd = changed("sides.one.units", ["Sif"] * (MOST_UNITS + 2))
     first = next(each for each in SYSTEM.problems(crowd) if "a side has 1 to" in each.text)
     assert len(mended(crowd, first.mend)["sides"]["one"]["units"]) == MOST_UNITS
