@@ -103,7 +103,7 @@ def test_callouts_hold_their_words() -> None:
 
 
 def test_words_that_are_wider_than_a_callout_may_be_stand_in_even_lines() -> None:
-    title, room = "Frost Giants 1 goes its round, or at whoever comes near", 300
+    title, room = "Frost Giants 1 goes its round, strikes whoever comes near", 300
     wide, high = marks.callout_size(THEME, title, "It has seen you", room=room)
     one_line = marks.callout_size(THEME, title, "It has seen you")
     assert wide < one_line[0] * 0.7

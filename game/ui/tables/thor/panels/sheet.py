@@ -108,7 +108,7 @@ def add_hint(sheet: Sheet, text: str, rule: str) -> bool:
 def _idle(table: Table, note: tuple[str, list[Line]], told: Aftermath | None) -> Sheet:
     heading, lines = note
     if table.deploying and table.mine:
-        text = "Two back rows are yours. The sides put down one unit each in turn; who has more puts down the rest."
+        text = "Two back rows are yours. The sides put down one unit each in turn; whoever has more puts down the rest."
         keys = Line("Enter puts the next one down where it is suggested.")
         return Sheet(title="Deploy your units", lines=[Line(text, rule="T-2"), keys])
     if told is not None and not table.card:
