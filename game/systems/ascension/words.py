@@ -112,10 +112,15 @@ class _Scribe:
         return self.state.field.sides[side].name
 
     def line(self, text: str, kind: str, model: ModelId = 0, *places: Place) -> LogLine:
-        """A line about a model, and where it happened."""
+        """A line about a model, by the side it fights for, and where it happened."""
         found = self.models.get(model)
         where = places or ((found.place,) if found else ())
-        return LogLine(text, kind, found.seat if found else None, tuple(f"{at.x},{at.y}" for at in where))
+        return LogLine(
+            text,
+            kind,
+            self.state.side(found.seat) if found else None,
+            tuple(f"{at.x},{at.y}" for at in where),
+        )
 
 
 def _at(outline: Outline) -> tuple[str, ...]:
@@ -141,7 +146,7 @@ def _goal(scribe: _Scribe, event: e.GoalChosen) -> LogLine:
 def _laid(scribe: _Scribe, event: e.TerrainPlaced) -> LogLine:
     found = scribe.state.pieces.get(event.piece)
     text = f"{scribe.state.field.players[event.seat].name} laid {scribe.piece(event.piece)}."
-    return LogLine(text, "move", event.seat, _at(found.outline) if found else ())
+    return LogLine(text, "move", scribe.state.side(event.seat), _at(found.outline) if found else ())
 
 
 def _deployed(scribe: _Scribe, event: e.Deployed) -> LogLine:

@@ -98,6 +98,7 @@ def test_every_battle_is_told_in_whole_sentences(name: str):
         moment = match.act(match.decision.sample(match.state, chance))
         for seat in (None, *match.state.field.players):
             for line in SYSTEM.tell(moment.state, moment.events, seat):
+                assert line.seat is None or line.seat in match.state.field.sides
                 assert line.text.endswith(".") or line.kind == "turn", line
                 assert "None" not in line.text
                 assert "nobody**" not in line.text

@@ -82,6 +82,10 @@ def _acting(desk: Desk) -> str:
     name = captions.name(desk.view, desk.actor)
     if spent(desk):
         return f"{name} has done all there is to do: end the activation."
+    card = desk.card(desk.armed)
+    if card is not None and card.lack is not None and desk.pinned is None:
+        lack = card.lack.text.replace(": ", ", ")
+        return f"{name}: {lack[:1].lower()}{lack[1:]}"
     if desk.aim is not None and desk.aim.words and desk.pinned is None:
         return f"{name}: {desk.aim.words[:1].lower()}{desk.aim.words[1:]}."
     if desk.plans:

@@ -14,7 +14,7 @@ from game.systems.ascension.profile import Attack as Blow
 from game.systems.ascension.profile import Effect
 from game.table.lengths import INCH
 from game.ui.app.loop import App
-from game.ui.tables.ascension import captions
+from game.ui.tables.ascension import captions, prompts
 from tests.systems.ascension.builder import Table, battle, box, figure, piece
 from tests.ui.tables.ascension.player import Player
 
@@ -229,6 +229,7 @@ def test_an_attack_says_before_it_is_taken_up_that_it_reaches_nobody_and_then_ap
     player.click("card:attack:Bite")
     assert f"{FAR}: approach one." in player.sheet()
     assert player.desk.said is None, "nothing is refused"
+    assert prompts.ask(player.scene).words == "Giant: no foe in reach, approach one."
     player.click("model:3")
     assert player.desk.commit_words == "Approach and strike"
     near = player.desk.card("attack:Bite")
