@@ -27,6 +27,8 @@ _FEW_TRIES = 20
 """So many where it cannot: such lessons take longer."""
 _BACK = 4
 """In so many actions before one that is refused the slip is looked for."""
+_BESIDE = 2
+"""So many stand beside a step or an action at most."""
 _SUGGESTED = 6
 """So many choices are tried of what can only be suggested."""
 
@@ -115,11 +117,12 @@ def _candidates(line: Line, run: Performance, mistyped: list[Slip]) -> Iterator[
     book, tables = match.system.slips(), [table for _, table in lines]
     fielded = match.system.fielded(match.state)
     still = Standstill(document, tables, len(match.moments) - 1, decision.seat, fielded=fielded)
-    every = chain(
+    every: Iterator[Slip | list[Slip]] = chain(
         book.of_start(still),
         slips.of_start(document, match.system.seats(document)),
         slips.of_numbers(lines),
         slips.of_action(line.field, line.table, legal),
+        _exchanged(document, int(number), int(place), near=not decision.listed),
         [Slip(line.field, without(line.field), "take it out")],
         _missing(document, int(number), int(place), legal),
         _earlier(lines, match),
@@ -134,6 +137,14 @@ def _candidates(line: Line, run: Performance, mistyped: list[Slip]) -> Iterator[
     yield from book.of_forces(still)
     if decision.listed:
         yield from places
+
+
+def _exchanged(document: Document, number: int, place: int, *, near: bool) -> Iterator[list[Slip]]:
+    """The step of an action exchanged with another one, or the action with another one of its step; only with those beside it if they have to be `near`."""
+    steps = document["lesson"]
+    some = [*slips.of_order("lesson", steps, number)]
+    yield some[:_BESIDE] if near else some
+    yield [*slips.of_order(f"lesson[{number}].actions", steps[number]["actions"], place)][:_BESIDE]
 
 
 def _earlier(lines: list[Line], match: Match) -> Iterator[Slip]:

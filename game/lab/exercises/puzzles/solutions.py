@@ -184,7 +184,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     others = chain(
         _of_marches(trial, lines),
         _of_missing(trial, plan),
-        slips.of_order(plan),
+        slips.of_order("solution", plan),
         book.of_forces(still),
     )
     measured = any(not state.decision.listed for state in trial.before.values())
