@@ -84,6 +84,7 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
         (FALLS, {"solution[0].unit": 9}, "solution[0].unit"),
         (FALLS, {"solution[2].target": 5}, "solution[2].target"),
         (FALLS, {"start.hands.one": ["Creep", "Slam"]}, "start.hands.one[1]"),
+        (FALLS, {"start.hands.one[2]": "Special"}, "start.hands.one[2]"),
         (FALLS, {"start.first": "two"}, "start.first"),
         (HEDGE, {"target": 12}, "target"),
         (FALLS, {"start.phase": "fight"}, "start.phase"),

@@ -16,6 +16,7 @@ from game.core.documents.fields import says
 from game.core.problems.problem import Change
 from game.core.seats import Seat
 from game.core.system import Document
+from game.systems.thor import catalogue
 from game.systems.thor.scenario import map_rows
 from game.systems.thor.squares import FILES, NEAR, PLACES, RANKS
 
@@ -106,7 +107,7 @@ def _victories(document: Document, solver: Seat) -> Iterator[Slip]:
 
 
 def _cards(still: Standstill) -> Iterator[Slip]:
-    """A card that the action plays and its side does not hold: instead of the one that nobody plays, or besides; or in the deck."""
+    """A card that the action plays and its side does not hold: instead of the one that nobody plays, of all or of its type, or besides; or in the deck."""
     document, seat = still.document, still.seat
     card = None if still.refused is None else still.actions[still.refused].get("card")
     hand = says(document, f"start.hands.{seat}")
@@ -115,8 +116,11 @@ def _cards(still: Standstill) -> Iterator[Slip]:
     if isinstance(hand, list):
         played = [each.get("card") for each in still.actions]
         spare = [number for number, held in enumerate(hand) if held not in played]
-        if len(spare) == 1:
-            yield otherwise(f"start.hands.{seat}[{spare[0]}]", card)
+        alike = [number for number in spare if _of_one_type(hand[number], card)]
+        for some in (spare, alike):
+            if len(some) == 1:
+                yield otherwise(f"start.hands.{seat}[{some[0]}]", card)
+                break
         field = f"start.hands.{seat}[{len(hand)}]"
         yield Slip(f"start.hands.{seat}", (Change(field, card),), f"let {card} be in that hand", sure=False)
     deck = says(document, "start.deck", [])
@@ -124,6 +128,12 @@ def _cards(still: Standstill) -> Iterator[Slip]:
         new = [*deck[:number], card, *deck[number:]]
         words = f"let {card} come at place {number + 1}"
         yield Slip("start.deck", (Change("start.deck", new),), words, sure=False)
+
+
+def _of_one_type(held: str, card: str) -> bool:
+    """Whether two cards move, strike, shoot, defend or are wild alike (CARD LIST)."""
+    known = catalogue.cards()
+    return held in known and card in known and known[held].type == known[card].type
 
 
 def _unhurt(document: Document) -> Iterator[Slip]:
