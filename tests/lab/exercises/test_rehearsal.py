@@ -102,6 +102,7 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
         (ROUND, {"lesson[2].actions[1]": None}, "lesson[2].actions"),
         (ROUND, {"lesson[2].actions[0].target": 4}, "lesson[2].actions[0].target"),
         (BLOWS, {"lesson[1].actions[0].to": "d5"}, "lesson[1].actions[0].to"),
+        (BLOWS, {"sides.two.units[0].at": "f1"}, "sides.two.units[0].at"),
     ],
 )
 def test_the_one_slip_by_which_it_fails_is_named_and_mended(

@@ -12,7 +12,7 @@ from typing import Any
 
 from game.core.descriptions.slips import Slip, Slips, Standstill, Table, otherwise
 from game.core.descriptions.vocabulary import Fielded
-from game.core.documents.fields import says
+from game.core.documents.fields import says, strings
 from game.core.problems.problem import Change
 from game.core.seats import Seat
 from game.core.system import Document
@@ -23,6 +23,7 @@ from game.systems.thor.squares import FILES, NEAR, PLACES, RANKS
 _PHASES = ("move", "fight", "fate")
 _MOST_HITS = 9
 """The most hits of a unit of the board."""
+_TEXTS = ("title", "story", "hints", "lesson")
 _FREE = "."
 _SIGNS = {"o": "pit", "#": "wall", _FREE: "free"}
 
@@ -43,7 +44,8 @@ class BoardSlips(Slips):
             yield list(_hits(still.document, still.solver))
 
     def of_places(self, document: Document) -> Iterator[list[Slip]]:
-        """Units, walls and pits one square from where they are."""
+        """Units where texts tell of them; units, walls and pits one square from where they are."""
+        yield list(_told(document))
         yield list(_exchanged(document))
         yield list(_moved(document))
         yield list(_shifted(document))
@@ -160,6 +162,18 @@ def _exchanged(document: Document) -> Iterator[Slip]:
     for one, other in combinations(fields, 2):
         changes = (Change(one, says(document, other)), Change(other, says(document, one)))
         yield Slip(one, changes, "exchange the squares of the two units", sure=False)
+
+
+def _told(document: Document) -> Iterator[Slip]:
+    """Units on a square on which texts tell that they are, and where nobody begins."""
+    words = " ".join(strings([document.get(part, "") for part in _TEXTS]))
+    standing = [(f"sides.{seat}.units[{number}].at", unit) for seat, number, unit in _standing(document)]
+    begun = {unit.get("at") for _, unit in standing}
+    for field, unit in standing:
+        spots = re.findall(
+            rf"\b{re.escape(_called(unit))} (?:stands |is |begins )?(?:on|at) ([a-h][1-8])\b", words
+        )
+        yield from (otherwise(field, spot) for spot in dict.fromkeys(spots) if spot not in begun)
 
 
 def _moved(document: Document) -> Iterator[Slip]:
