@@ -16,6 +16,7 @@ from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, warning, without
 from game.core.system import Document, encode
 from game.lab.exercises import slips, typed_numbers
+from game.lab.exercises.lessons import loose_end
 from game.lab.exercises.lessons.performance import Performance, dice, performance
 from game.lab.exercises.lessons.trials import as_told, plays
 from game.lab.exercises.search import Search, found
@@ -34,7 +35,7 @@ _SUGGESTED = 6
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
-    """The first action that the rules refuse, and dice that run out before the lesson does or are left when it is over."""
+    """The first action that the rules refuse, dice that run out before the lesson does or are left when it is over, and a choice that hangs then."""
     run = performance(document)
     fixed = bool(document.get("start", {}).get("dice"))
     ran_out = False
@@ -49,6 +50,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
             yield [_short(document, line)]
     if fixed and not ran_out:
         yield list(_left_over(run.match))
+    yield list(loose_end.problems(run))
 
 
 def _short(document: Document, line: Line) -> Problem:
