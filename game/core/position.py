@@ -31,8 +31,8 @@ class Position(NamedTuple):
     def words(self) -> str:
         """Where the position was taken, for its reader."""
         where = f"after action {self.at}" if self.at else "at the beginning"
-        ago = f"{plural(self.before, 'action')} back, " if self.before else ""
-        return f"Taken {ago}{where}: {self.rest}."
+        ago = f", {plural(self.before, 'action')} back" if self.before else ""
+        return f"Taken {where}{ago}, as {self.rest}."
 
 
 def position(match: Match, seat: Seat | None = None, at: int | None = None) -> Position:

@@ -32,13 +32,13 @@ def test_between_two_rest_points_the_last_one_is_taken_and_it_says_how_far_that_
     assert (taken.at, taken.before) == (3, 2)
     assert taken.document["round"] == 2
     assert taken.document["title"] == "Sealed bids, after action 3"
-    assert taken.document["story"] == "Taken 2 actions back, after action 3: a round begins."
+    assert taken.document["story"] == "Taken after action 3, 2 actions back, as a round begins."
 
 
 def test_any_moment_of_a_match_can_be_asked_for() -> None:
     taken = position(played(5), at=1)
     assert (taken.at, taken.before) == (0, 1)
-    assert taken.words == "Taken 1 action back, at the beginning: a round begins."
+    assert taken.words == "Taken at the beginning, 1 action back, as a round begins."
     with pytest.raises(IndexError, match="there is no action 6; the match has 5"):
         position(played(5), at=6)
 
@@ -62,7 +62,7 @@ def test_the_longest_story_leaves_room_for_where_the_position_was_taken() -> Non
     document = {**bid.DOCUMENT, "story": "\n".join(["word " * 200] * 19)}
     taken = position(Match.start("bid", document, seed=3))
     assert len(taken.document["story"]) <= LONGEST
-    assert taken.document["story"].endswith("Taken at the beginning: a round begins.")
+    assert taken.document["story"].endswith("Taken at the beginning, as a round begins.")
 
 
 def test_a_game_without_rest_points_says_that_it_cannot_be_written_down() -> None:

@@ -33,7 +33,7 @@ class Account:
     """
 
     luck_rows: tuple[str, ...] = ()
-    """The rows of luck in their order, in words for a heading: `Attacks got through`."""
+    """The rows of luck in their order, in words for a heading: `Attacks that got through`."""
     deed_rows: tuple[str, ...] = ()
     """The rows of deeds in their order: `Hits dealt`."""
 

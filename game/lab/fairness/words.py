@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.descriptions.survey import NEVER, Patch, Point, Survey
-from game.core.words.grammar import listed, number_word, plural
+from game.core.seats import Seat
+from game.core.words.grammar import does, inside, listed, number_word, of_many, plural, the
 from game.lab.fairness.findings import Fairness, Finding, SideFairness
 from game.lab.fairness.measures import Measure, objectives
 from game.lab.fairness.surveyed_ground import Reading
@@ -69,23 +70,30 @@ def finding(difference: Difference, cause: str, reading: Reading) -> str:
     return f"{text}: {cause}."
 
 
+def called(seat: Seat, reading: Reading) -> str:
+    """A side within a sentence, by its name: `the Wolf Hall`; `side two` where a name would not tell it from the others."""
+    names = [camp.name for camp in reading.camps.values()]
+    name = reading.camps[seat].name
+    return inside(name) if name and names.count(name) == 1 else f"side {seat}"
+
+
 def _sentence(
     difference: Difference, reading: Reading, better: str, worse: str, more: str, *, none: bool
 ) -> str:
-    one, two = f"Side {difference.worse}", f"side {difference.better}"
+    one, two = called(difference.worse, reading), called(difference.better, reading)
     kind, number = difference.measure.kind, difference.measure.number
     pair = f"({_short(worse, better)} and {better})"
     if kind == "way":
         return _way(difference, reading, pair, more, none=none)
     if kind == "contact":
-        return f"{one} needs {worse} to come to where a foe deploys, {two} {better}"
+        return f"{_first(one)} {does(one, 'needs')} {worse} to come to where a foe deploys, {two} {better}"
     if kind == "enemy":
-        return f"{one} has {more} farther to where the nearest foe deploys than {two} {pair}"
+        return f"{_first(one)} {does(one, 'has')} {more} farther to where the nearest foe deploys than {two} {pair}"
     if kind == "reach":
-        return f"In {plural(number, 'activation')} {one.lower()} has {worse} of the table in reach, {two} {better}"
+        return f"In {plural(number, 'activation')} {one} {does(one, 'has')} {worse} of the table in reach, {two} {better}"
     if kind == "sight":
-        return f"{one} sees {worse} of the table from where it deploys, {two} {better}"
-    return f"Of the ground that {one.lower()} can soon be on, {worse} is hidden from the foe or in cover, of that of {two} {better}"
+        return f"{_first(one)} {does(one, 'sees')} {worse} of the table from {_its(one)} deployment, {two} {better}"
+    return f"Of the ground that {one} can soon be on, {worse} is hidden from the foe or in cover, of that of {two} {better}"
 
 
 def _way(difference: Difference, reading: Reading, pair: str, more: str, *, none: bool) -> str:
@@ -94,31 +102,32 @@ def _way(difference: Difference, reading: Reading, pair: str, more: str, *, none
         objectives(reading, seat, typical=measure.typical)[measure.number][1]
         for seat in (difference.worse, difference.better)
     ]
-    one, two = f"Side {difference.worse}", f"side {difference.better}"
-    ways = "from the middle of its deployment " if measure.typical else ""
+    one, two = called(difference.worse, reading), called(difference.better, reading)
+    its, has = _its(one), does(two, "has")
+    ways = f"from the middle of {its} deployment " if measure.typical else ""
     if goals[0].id == goals[1].id:
-        where = named(goals[0].name)
+        where, tail = the(goals[0].name), f" than {two}"
     else:
-        where = f"its {_ORDINALS[measure.number]}nearest objective, {named(goals[0].name)}, than {two} to its own, {named(goals[1].name)}"
-        two = ""
+        where = f"{its} {_ORDINALS[measure.number]}nearest objective, {the(goals[0].name)}"
+        tail = f", than {two} to {_its(two)} own, {the(goals[1].name)}"
     if none:
-        return f"{one} has no way to {where.partition(', than')[0]}, {two or 'the other side'} has"
-    tail = f" than {two}" if two else ""
-    return f"{one} needs {more} more {ways}to {where}{tail} {pair}"
+        return f"{_first(one)} {does(one, 'has')} no way to {where}, {two} {has}"
+    return f"{_first(one)} {does(one, 'needs')} {more} more {ways}to {where}{tail} {pair}"
+
+
+def _its(name: str) -> str:
+    return "their" if of_many(name) else "its"
+
+
+def _first(words: str) -> str:
+    """Words as they begin a sentence."""
+    return words[:1].upper() + words[1:]
 
 
 def _short(value: str, other: str) -> str:
     """A figure without its unit, if another one with the same follows."""
     number, _, unit = value.partition(" ")
     return number if other.endswith(f" {unit}") else value
-
-
-def named(name: str) -> str:
-    """`the Font of Conflict`; names that have an article of their own, or stand for somebody's, keep it, as `the Stone`."""
-    first = name.split(" ", 1)[0].lower()
-    if first == "the":
-        return f"the{name[3:]}"
-    return name if first in ("a", "an") or "'" in first or "’" in first else f"the {name}"
 
 
 # Causes
@@ -143,7 +152,7 @@ def placed(patch: Patch, survey: Survey) -> str:
     if survey.unit == "squares":
         return patch.name
     left, down = (f"{at / survey.scale:.1f}".removesuffix(".0") for at in patch.middle)
-    return f"{named(patch.name)} {ninth(patch.middle, survey.size)} ({left} {survey.unit} from the left, {down} down)"
+    return f"{the(patch.name)} {ninth(patch.middle, survey.size)} ({left} {survey.unit} from the left, {down} down)"
 
 
 def ninth(at: Point, size: Point) -> str:
@@ -170,9 +179,9 @@ def verdict(findings: Sequence[Finding], reading: Reading) -> str:
     count = f"{number_word(len(ground))} respect{'s' if len(ground) > 1 else ''}"
     if leads[best] == rest:
         return f"The ground differs in {count}, as many for one side as for the other."
-    if not rest:
-        return f"Side {best} has the better ground, in {count}."
-    return f"Side {best} has the better ground in {number_word(leads[best])} of {count}."
+    who = called(best, reading)
+    told = f"{_first(who)} {does(who, 'has')} the better ground"
+    return f"{told} in {number_word(leads[best])} of {count}." if rest else f"{told}, in {count}."
 
 
 def lines(found: Fairness) -> list[str]:
@@ -194,7 +203,7 @@ def _side(side: SideFairness, unit: str) -> list[str]:
     for each in (*side.objectives, *side.enemies):
         turns = "" if each.activations is None else f", {plural(each.activations, 'activation')}"
         middle = "" if each.typical is None else f" ({said(each.typical, unit)} from the middle place)"
-        told.append(f"  to {named(each.name)}: {said(each.way, unit)}{middle}{turns}")
+        told.append(f"  to {the(each.name)}: {said(each.way, unit)}{middle}{turns}")
     first = f"first contact {contact}; " if side.enemies else ""
     hidden = (
         f"; of the ground soon in reach {100 * side.hidden:.0f} % is hidden from the foe, "

@@ -384,9 +384,10 @@ def _scored(scribe: _Scribe, event: e.Scored) -> LogLine:
 
 def _goals(scribe: _Scribe, event: e.GoalsShown) -> LogLine:
     parts = [
-        f"{scribe.side(side)} {GOALS[goal].name} ({event.points[side]})" for side, goal in event.goals.items()
+        f"{scribe.side(side)}: {GOALS[goal].name} ({event.points[side]})"
+        for side, goal in event.goals.items()
     ]
-    return LogLine(f"The goals were: {', '.join(parts)}.", "score")
+    return LogLine(f"The goals were shown. {'; '.join(parts)}.", "score")
 
 
 def _ended(scribe: _Scribe, event: e.BattleEnded) -> LogLine:

@@ -52,6 +52,10 @@ def shares(margin: int, initial: Sequence[int], bonus: Sequence[Sequence[int]]) 
     return tuple(_halved(margin, count) for count in found)
 
 
+def halves(margin: int) -> bool:
+    """Whether half of the successes count, rounded up: at the hard end (G-2)."""
+    return margin <= HARDEST
+
+
 def _halved(margin: int, count: int) -> int:
-    """The successes that count: at the hard end half of them, rounded up."""
-    return (count + 1) // 2 if margin <= HARDEST else count
+    return (count + 1) // 2 if halves(margin) else count

@@ -131,7 +131,8 @@ def _tested(scribe: Scribe, event: e.TestRolled) -> LogLine:
     rolled = event.rolled
     test = rolled.test
     who = scribe.who(test.hero) if test.hero else scribe.unit(test.by)
-    text = f"{who}: {_TESTS[test.kind]}, {test.value.total} against {test.difficulty.total}, {dice.needed(test.margin)}+. "
+    text = f"{who}: {_TESTS[test.kind]}, {test.value.total} against {test.difficulty.total}, {dice.needed(test.margin)}+"
+    text += ", half of them count. " if dice.halves(test.margin) else ". "
     text += f"{_faces(rolled)}: {plural_success(rolled.successes)}."
     return scribe.line(text, "dice", test.by).by(_TEST_RULES[test.kind])
 

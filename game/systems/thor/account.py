@@ -16,7 +16,7 @@ from game.systems.thor.combat.target_rules import Blow
 from game.systems.thor.state import FOE, Battle
 from game.systems.thor.view import view
 
-THROUGH, WILD = "Attacks got through", "Wild cards drawn"
+THROUGH, WILD = "Attacks that got through", "Wild cards drawn"
 HITS, PUSHED, ANSWERED, PLAYED = "Hits dealt", "Felled by a push", "Attacks answered", "Cards played"
 
 

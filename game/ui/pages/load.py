@@ -33,7 +33,7 @@ class Load(RecordList):
 
     name = "load"
     title = "Load"
-    empty = "Every battle is saved as it is played, so there is no need to think of it, and stands here from then on."
+    empty = "Every battle is saved as it is played, without being told to, and stands here from then on."
     ways = (
         (
             "Continue",

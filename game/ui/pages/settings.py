@@ -175,9 +175,7 @@ class SettingsScene(Page):
         self._switch("end_turn_warning", "Warn before a turn ends in which something could still act")
         self.pen.gap(APART)
         self._heading("At one screen")
-        self._switch(
-            "curtain", "Curtain between two people", "Hides the table until the next player is there."
-        )
+        self._switch("curtain", "Curtain between seats", "Hides the table until the next player is there.")
         self._heading("Stories")
         place = self._row("Moments shown", 420)
         shown = [("all", "All", ""), ("matters", "What matters", ""), ("none", "None", "")]

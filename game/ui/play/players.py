@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from game.core.seats import SEATS, Seat
-from game.core.words.grammar import number_word
+from game.core.words.grammar import listed, number_word
 from game.ui.play import people
 
 FIRST_BOT = "greedy"
@@ -69,10 +69,23 @@ def name(word: str, seat: Seat = "one", document: Mapping[str, Any] = NOTHING) -
 def against(
     seats: Mapping[Seat, str], order: Iterable[Seat] = SEATS, document: Mapping[str, Any] = NOTHING
 ) -> str:
-    """Who plays whom: "Astrid against the greedy bot", "Astrid against three greedy bots"."""
-    counts = Counter(name(seats[seat], seat, document) for seat in order if seat in seats)
-    words = " against ".join(who if count == 1 else _several(who, count) for who, count in counts.items())
+    """Who plays whom: "Astrid against three greedy bots", "Astrid and Bjorn against the enemy"."""
+    sides = document.get("sides", {})
+    teams: dict[Seat, list[str]] = {}
+    for seat in (each for each in order if each in seats):
+        teams.setdefault(sides.get(seat, {}).get("team", seat), []).append(name(seats[seat], seat, document))
+    singles = all(len(team) == 1 for team in teams.values())
+    told = _counted(team[0] for team in teams.values()) if singles else map(_together, teams.values())
+    words = " against ".join(told)
     return words[:1].upper() + words[1:]
+
+
+def _together(team: Iterable[str]) -> str:
+    return listed(_counted(team))
+
+
+def _counted(names: Iterable[str]) -> list[str]:
+    return [who if count == 1 else _several(who, count) for who, count in Counter(names).items()]
 
 
 def _several(who: str, count: int) -> str:

@@ -18,7 +18,7 @@ WAYS = {
     "side": "One bot plays every side, and each goes first in turn where the battle leaves that open.",
     "first": "The same games, counted by who went first.",
     "bots": "Each bot sits at every seat in turn.",
-    "edit": "Every seed is played of the battle as it was and as it is now.",
+    "edit": "Every seed is played in the battle as it was and in that of now.",
     "story": "How often each ending comes, and what of the sheet never does.",
 }
 """How an answer is found."""

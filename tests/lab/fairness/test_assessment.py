@@ -75,12 +75,12 @@ def test_on_the_moor_a_planted_wall_is_named_with_its_place_in_every_difference(
     assert causes(list(found.findings)) == {"planted"}
     way = found.findings[0]
     assert way.text == (
-        "Side two needs 5.7 in more to the Font of Conflict than side one (10.8 and 5.1 in): "
+        "The Other Hall needs 5.7 in more to the Font of Conflict than the Wolf Hall (10.8 and 5.1 in): "
         "Giant's table in the middle (12 in from the left, 8 down) does it."
     )
     assert way.difference == 5.7
     assert way.values == {"one": 5.1, "two": 10.8}
-    assert found.verdict == "Side one has the better ground, in five respects."
+    assert found.verdict == "The Wolf Hall has the better ground, in five respects."
 
 
 @pytest.mark.slow

@@ -64,6 +64,14 @@ def test_a_test_is_told_with_its_dice_and_what_was_needed_GB65() -> None:
     assert (found.rule, found.kind) == ("GB-62", "dice")
 
 
+def test_where_half_of_the_successes_count_the_log_says_so_G2() -> None:
+    made = Test("attack", total(4), total(4), total(10), by=1, against=2)
+    found = line(e.TestRolled(Rolled(made, (6, 6, 2), (), ((3, 5),), 1, 1)))
+    assert found.text == (
+        "**Wardens**: Attack test, 4 against 10, 6+, half of them count. 6, 6, 2; bonus dice 3, 5: 1 success."
+    )
+
+
 def test_nothing_is_said_to_be_rolled_again_where_no_die_had_to_be_G4() -> None:
     own = Test("attack", total(4), total(5), total(3), (Part(1, "charge", "GB-47"),), by=1, against=2)
     charged = line(e.TestRolled(Rolled(own, (5, 5, 6, 3), ((5, 5, 6, 3),), ((4,),), 5, 0)))

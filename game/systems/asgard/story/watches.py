@@ -15,7 +15,7 @@ from game.systems.asgard.story.truths import holds, there
 
 
 class Watching(Step[Saga], frozen=True, tag=True):
-    """Of the watches whose facts hold the one with the lowest code follows; then it is looked again (A-44)."""
+    """Of the watches whose facts hold the one with the lowest code follows; then all are asked again (A-44)."""
 
     def proceed(self, state: Saga, ctx: Context) -> None:
         due = [

@@ -16,7 +16,7 @@ from game.systems.asgard.encounters import checks
 from game.systems.asgard.sheet.effects import Mode, Spot
 from game.systems.asgard.sheet.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction, Status
 from game.systems.asgard.state import ENEMY, Blip, Saga, Token
-from game.ui.tables.asgard.story_teller import card_words, die_rows, signed
+from game.ui.tables.asgard.moments.teller import card_words, die_rows, signed
 
 SIDES = {"you": "you", "they": "the enemy", "all": "everybody"}
 FLAGS: dict[Status, str] = {"open": "flag", "done": "check", "failed": "x", "hidden": "lock"}
@@ -41,7 +41,7 @@ INTENTS: dict[Intent, tuple[str, str, str]] = {
 }
 """What an enemy is about to do: without a target, with one, and the icon."""
 WHOM: dict[Whom, str] = {
-    "": "", "named": "", "nearest": ", or the nearest", "comes": ", or at whoever comes near", "nobody": ", strikes nobody",
+    "": "", "named": "", "nearest": ", or the nearest", "comes": ", strikes whoever comes near", "nobody": ", strikes nobody",
 }  # fmt: skip
 """Whom it strikes, behind what it is about to do (A-71)."""
 HOSTILE: frozenset[Intent] = frozenset(("strike", "flank", "advance"))
@@ -134,9 +134,9 @@ def seen(saga: Saga) -> list[tuple[str, str]]:
 
 
 def stock(saga: Saga) -> str:
-    """`Deck 47, tokens 9 of 15`."""
+    """`Encounter deck 47 · tokens 9 of 15`."""
     known = [token for token in saga.tokens.values() if not token.gone]
-    return f"Deck {len(saga.deck)} · tokens {len(saga.in_play())} of {len(known)}"
+    return f"Encounter deck {len(saga.deck)} · tokens {len(saga.in_play())} of {len(known)}"
 
 
 # Tokens and checks

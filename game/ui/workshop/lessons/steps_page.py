@@ -45,7 +45,7 @@ def lay(bench: LessonBench, pen: Pen) -> None:
     steps = lesson_steps.steps_of(bench.work.document)
     if not steps:
         pen.text(
-            "A lesson tells its learner step by step what to do. With the first step this is one.",
+            "A lesson tells its learner step by step what to do. With its first step this battle becomes one.",
             colour="mute",
         )
         pen.add(

@@ -56,7 +56,7 @@ def test_a_replay_is_forked_into_a_scenario_that_is_kept_and_opened(app: App, pi
     assert Carver(app, app.scene).document["title"] == document["title"] == "Jotunheim, after action 50"
     assert document["start"]["deck"] == deck(match, REST)
     assert app.notices.texts[-1] == (
-        "Taken after action 50: the Move phase begins. Kept as jotunheim-after-action-50.toml."
+        "Taken after action 50, as the Move phase begins. Kept as jotunheim-after-action-50.toml."
     )
     pilot.key("Esc")
     assert not watcher.covered
@@ -68,7 +68,7 @@ def test_between_two_rest_points_the_last_one_is_forked_and_a_sentence_says_so(
 ) -> None:
     Watcher.opens(app, played("thor/jotunheim", 60), at=AFTER)
     pilot.key("Ctrl+E")
-    assert "Taken 1 action back, after action 48" in app.notices.texts[-1]
+    assert "Taken after action 48, 1 action back" in app.notices.texts[-1]
     assert kept()[0]["title"] == "Jotunheim, after action 48"
 
 
