@@ -45,9 +45,11 @@ class BoardSlips(Slips):
 
     def of_places(self, document: Document) -> Iterator[list[Slip]]:
         """Units where texts tell of them; units, walls and pits one square from where they are."""
-        yield list(_told(document))
+        told = list(_told(document))
+        yield told
         yield list(_exchanged(document))
-        yield list(_moved(document))
+        # A square that is both told and beside one would be found twice, as if two others would do.
+        yield [slip for slip in _moved(document) if slip.changes not in {each.changes for each in told}]
         yield list(_shifted(document))
 
     def of_map(self, document: Document) -> Iterator[list[Slip]]:
