@@ -74,6 +74,8 @@ class Figure(msgspec.Struct, frozen=True):
     """The field of the one text that it is about, if it is about one."""
     shares: tuple[Share, ...] = ()
     """The fields, where several say a number each: meant is the one that is nearest to what a text tells."""
+    together: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """Of the numbers that fields say, those that can be written otherwise, each with all the fields that have to be so together."""
 
 
 class Saying(msgspec.Struct, frozen=True):
@@ -308,10 +310,12 @@ def _against(teams: Mapping[Seat, tuple[Seat, ...]], units: Mapping[Seat, int]) 
     if len(teams) != _PAIR:
         return
     one, other = teams.values()
-    pairs = {
-        (len(one), len(other)),
-        (sum(units.get(each, 0) for each in one), sum(units.get(each, 0) for each in other)),
-    }
+    crowds = tuple(sum(units.get(each, 0) for each in own) for own in (one, other))
+    pairs = {(len(one), len(other)), crowds}
+    if (
+        min(crowds) == 1 < max(crowds)
+    ):  # Who is alone among units is told of them, as any two sides are one each.
+        pairs = {crowds}
     pairs |= {(units.get(first, 0), units.get(second, 0)) for first in one for second in other}
     pairs |= {(second, first) for first, second in pairs}
     begins, ends, said = r"(?:^|(?<=[.!?]\s))", r"(?=[.,;:]|$)", "those who stand against one another are"

@@ -153,18 +153,38 @@ _BEGUN = 3
 """By so many letters a name is known that is cut short."""
 
 
+_SMALL_WORDS = ("a", "an", "the", "and", "of", "for", "with")
+"""By which no name can be known."""
+_SPELT_ALIKE = 0.7
+"""So much of two words is the same where one is a slip for the other."""
+
+
 def nearest(name: str, known: Iterable[str]) -> str:
     """The one of some names that another was meant to be, or "": one like it, or the only one that begins so.
 
-    Capitals, hyphens, spaces and the order of words are overlooked.
+    Capitals, hyphens, spaces, the order of words and small words between them are overlooked.
     """
     plain = {_plain(each): each for each in reversed(list(known))}
     close = get_close_matches(_plain(name), plain, 1)
     words = sorted(_plain(name).split("-"))
     turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
+    spelt = [each for each in plain if _of_the_same_words(_plain(name), each)] if len(words) > 1 else []
     whole = [each for each in plain if each.startswith(_plain(name))] if len(_plain(name)) >= _BEGUN else []
-    found = turned or close or (whole if len(whole) == 1 else [])
+    found = turned or (spelt if len(spelt) == 1 else []) or close or (whole if len(whole) == 1 else [])
     return plain[found[0]] if found else ""
+
+
+def _of_the_same_words(name: str, other: str) -> bool:
+    """Whether two names have words that are spelt alike but for a slip, each its own, in any order."""
+    words, left = ([each for each in some.split("-") if each not in _SMALL_WORDS] for some in (name, other))
+    if not words or len(words) != len(left):
+        return False
+    for word in words:
+        near = get_close_matches(word, left, 1, _SPELT_ALIKE)
+        if not near:
+            return False
+        left.remove(near[0])
+    return True
 
 
 def did_you_mean(name: str, known: Iterable[str]) -> str:
@@ -173,9 +193,6 @@ def did_you_mean(name: str, known: Iterable[str]) -> str:
     if near := nearest(name, names):
         return suggestion(near)
     return "".join(f"; did you mean {each!r}, perhaps?" for each in sharing(name, names))
-
-
-_SHORT_WORDS = ("the", "and", "for")
 
 
 def sharing(name: str, known: Iterable[str]) -> list[str]:
@@ -187,7 +204,7 @@ def sharing(name: str, known: Iterable[str]) -> list[str]:
 def _words(name: str) -> set[str]:
     """The words of a name by which it can be known."""
     words = {word.removesuffix("s") for word in _plain(name).split("-") if len(word) > 2}
-    return words.difference(_SHORT_WORDS)
+    return words.difference(_SMALL_WORDS)
 
 
 def by_name(name: str, known: Mapping[str, str | Sequence[str]], likely: Collection[str] = ()) -> str:

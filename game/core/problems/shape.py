@@ -14,7 +14,7 @@ from typing import Any, Generic, Literal, TypeVar, get_args, get_origin
 import msgspec
 
 from game.core.documents.fields import says
-from game.core.problems import beside, choices, copied_ids, likely_values
+from game.core.problems import beside, choices, copied_ids, likely_values, seating
 from game.core.problems.kinds import arms, fields_of, fits, is_struct, literals
 from game.core.problems.problem import Problem, did_you_mean, renamed, suggestion, without, written
 from game.core.system import Document
@@ -24,6 +24,8 @@ R = TypeVar("R")
 _WORDED = re.compile(r"-?\d+((?: [a-z]+)+)")
 _CALLED = ("name", "title")
 """Fields that say how something is called."""
+_SIDES = "sides"
+"""The table whose keys are seats, of which none is left out."""
 _PLAIN = 2
 """The version of marshal that writes what values are, and not which of them are one object."""
 _MOST_KEPT = 16
@@ -168,7 +170,9 @@ def _unknown_key(
     right = choices.meant(key, known, document if isinstance(document, dict) else {})
     text = f"is not one of {', '.join(known)}"
     if not right and isinstance(table[key], dict):
-        return Problem(where, text)
+        seat = seating.free(table) if where == f"{_SIDES}.{key}" else None
+        calling = f"; call it {seat!r}, the first seat that is free" if seat else ""
+        return Problem(where, text + calling, mend=renamed(where, seat) if seat else ())
     if not right or right in table:
         return Problem(where, f"{text}; write one of them, or take it out", mend=without(where))
     return Problem(where, text + suggestion(right), mend=renamed(where, right), certain=True)

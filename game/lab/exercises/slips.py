@@ -6,6 +6,7 @@ A number that has moved on because a unit came or went can be known. What only o
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 import msgspec
@@ -96,13 +97,16 @@ def of_values(field: str, table: Table, numbers: Sequence[int]) -> Iterator[Slip
             yield from (otherwise(f"{field}.{key}", each) for each in (value + 1, value - 1) if each >= 0)
 
 
-def of_order(plan: Sequence[Table]) -> Iterator[Slip]:
-    """Two actions exchanged."""
-    for number in range(len(plan) - 1):
-        one, two = plan[number : number + 2]
-        if one != two:
-            changes = (Change(f"solution[{number}]", two), Change(f"solution[{number + 1}]", one))
-            yield Slip(f"solution[{number}]", changes, "exchange it with the one after it")
+def of_order(list_field: str, rows: Sequence[Table], place: int | None = None) -> Iterator[Slip]:
+    """Two actions or steps exchanged, those first that stand nearest to each other; with a `place`, one of the two stands there."""
+    pairs = [pair for pair in combinations(range(len(rows)), 2) if place is None or place in pair]
+    for one, other in sorted(pairs, key=lambda pair: pair[1] - pair[0]):
+        if rows[one] != rows[other]:
+            here, there = f"{list_field}[{one}]", f"{list_field}[{other}]"
+            whom = "the one after it" if other == one + 1 else there
+            yield Slip(
+                here, (Change(here, rows[other]), Change(there, rows[one])), f"exchange it with {whom}"
+            )
 
 
 def of_missing(

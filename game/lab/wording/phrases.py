@@ -65,7 +65,7 @@ def _sides(sides: dict[str, Any]) -> Iterator[Problem]:
 
 
 def _kind(document: Document) -> Iterator[Problem]:
-    """Steps and answers that nobody is told, and lessons that have none."""
+    """Steps and answers that nobody is told, and lessons and puzzles that have none."""
     kind = document.get("kind")
     if kind == "lesson" and not document.get("lesson"):
         text = "a lesson has steps: write [[lesson]], or let it be a battle"
@@ -73,6 +73,9 @@ def _kind(document: Document) -> Iterator[Problem]:
     elif document.get("lesson") and kind != "lesson":
         text = "only a lesson has steps, and nobody is told these: write kind = 'lesson', or take them out"
         yield warning("lesson", text, written("kind", "lesson"))
+    if kind == "puzzle" and not document.get("solution"):
+        text = "a puzzle has an answer, which shows that it can be solved (T-119, G-152): write [[solution]], or let it be a battle"
+        yield warning("solution", text, without("kind"))
     if kind == "puzzle" and not document.get("story", "").strip():
         yield warning("story", "is empty, and it is all that the player is told: write what the puzzle asks")
     if document.get("solution") and kind != "puzzle":

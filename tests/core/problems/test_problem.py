@@ -35,6 +35,9 @@ def test_a_name_is_known_in_spite_of_letters_capitals_and_hyphens(name: str, rig
 
 def test_a_name_is_known_in_spite_of_the_order_of_its_words() -> None:
     assert did_you_mean("tower-west", ["east-tower", "west-tower"]) == "; did you mean 'west-tower'?"
+    assert (
+        did_you_mean("sword_and_sheild", ["shield_wall", "shield_sword"]) == "; did you mean 'shield_sword'?"
+    )
     assert did_you_mean("Captain Marauder", ["Marauder Captain"]) == "; did you mean 'Marauder Captain'?"
 
 

@@ -84,6 +84,7 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
         (FALLS, {"solution[0].unit": 9}, "solution[0].unit"),
         (FALLS, {"solution[2].target": 5}, "solution[2].target"),
         (FALLS, {"start.hands.one": ["Creep", "Slam"]}, "start.hands.one[1]"),
+        (FALLS, {"start.hands.one[2]": "Special"}, "start.hands.one[2]"),
         (FALLS, {"start.first": "two"}, "start.first"),
         (HEDGE, {"target": 12}, "target"),
         (FALLS, {"start.phase": "fight"}, "start.phase"),
@@ -101,6 +102,8 @@ def test_what_does_not_come_out_is_named(name: str, changes: dict[str, Any], fie
         (ROUND, {"lesson[2].actions[1]": None}, "lesson[2].actions"),
         (ROUND, {"lesson[2].actions[0].target": 4}, "lesson[2].actions[0].target"),
         (BLOWS, {"lesson[1].actions[0].to": "d5"}, "lesson[1].actions[0].to"),
+        (BLOWS, {"sides.two.units[0].at": "f1"}, "sides.two.units[0].at"),
+        (BLOWS, {"sides.one.units[0].at": "c1"}, "sides.one.units[0].at"),
     ],
 )
 def test_the_one_slip_by_which_it_fails_is_named_and_mended(
@@ -133,7 +136,6 @@ def test_what_needs_no_trying_is_mended_at_once(name: str, changes: dict[str, An
         (FALLS, {"sides.two.units[1].hits": 1}, "sides.two.units[1].hits"),
         (CALLS, {"sides.one.units[0].at": "h3", "sides.one.units[1].at": "h4"}, "sides.one.units[0].at"),
         (FALLS, {"start.hands.one[2]": "Long"}, "start.hands.one"),
-        (BLOWS, {"sides.one.units[0].at": "c1"}, "sides.one.units[0].at"),
         (ROUND, {"sides.one.stands[0].unit": 2, "sides.one.stands[1].unit": 1}, "sides.one.stands[0].unit"),
         (ROUND, {"terrain[0].at": ["14cm", "21.5cm"]}, "terrain[0].at"),
         (ROUND, {"sides.two.stands[0].at": ["24cm", "28cm"]}, "sides.two.stands[0].at"),

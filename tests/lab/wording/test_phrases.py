@@ -52,6 +52,16 @@ def test_a_puzzle_is_told_by_its_story() -> None:
     assert "write what the puzzle asks" in text
 
 
+@pytest.mark.parametrize("name", ["thor/puzzles/laufey-falls", "confrontation/puzzles/the-marshals-share"])
+def test_a_puzzle_without_an_answer_is_a_battle_T119_G152(name: str) -> None:
+    document = changed("solution", None, name)
+    (problem,) = phrases.problems(document)
+    assert problem.field == "solution"
+    after = mended(document, problem.mend)
+    assert "kind" not in after
+    assert not found(after)
+
+
 @pytest.mark.parametrize(
     ("steps", "field", "said"),
     [

@@ -104,6 +104,7 @@ def _acted(
             ):
                 done.named.append(("model", there[acting].name, f"{line.field}.model"))
         if not taken:
+            done.stopped = True
             return True, acting
         if own and "to" in line.table and (before := fielded(state)):
             told_ways.went(done, before, fielded(run.before(place + 1).state), line.table.get("unit"))

@@ -177,10 +177,9 @@ def _exchanged(field: str, dealt: Sequence[Any], pairs: Sequence[tuple[int, int]
     """Two in each other's place."""
     for last, first in pairs:
         if dealt[first] != dealt[last]:
-            new = list(dealt)
-            new[first], new[last] = new[last], new[first]
+            here, there = (f"{field}[{place}]" for place in (first, last))
             words = f"exchange {dealt[first]} and {dealt[last]}, at the places {first + 1} and {last + 1}"
-            yield Slip(field, (Change(field, new),), words)
+            yield Slip(here, (Change(here, dealt[last]), Change(there, dealt[first])), words)
 
 
 def _left_out(field: str, missing: dict[int, list[Any]], dealt: Sequence[Any]) -> Iterator[Slip]:

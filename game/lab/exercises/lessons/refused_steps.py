@@ -16,6 +16,7 @@ from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, warning, without
 from game.core.system import Document, encode
 from game.lab.exercises import slips, typed_numbers
+from game.lab.exercises.lessons import loose_end
 from game.lab.exercises.lessons.performance import Performance, dice, performance
 from game.lab.exercises.lessons.trials import as_told, plays
 from game.lab.exercises.search import Search, found
@@ -27,12 +28,14 @@ _FEW_TRIES = 20
 """So many where it cannot: such lessons take longer."""
 _BACK = 4
 """In so many actions before one that is refused the slip is looked for."""
+_BESIDE = 2
+"""So many stand beside a step or an action at most."""
 _SUGGESTED = 6
 """So many choices are tried of what can only be suggested."""
 
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
-    """The first action that the rules refuse, and dice that run out before the lesson does or are left when it is over."""
+    """The first action that the rules refuse, dice that run out before the lesson does or are left when it is over, and a choice that hangs then."""
     run = performance(document)
     fixed = bool(document.get("start", {}).get("dice"))
     ran_out = False
@@ -47,6 +50,7 @@ def problems_by_step(document: Document) -> Iterator[list[Problem]]:
             yield [_short(document, line)]
     if fixed and not ran_out:
         yield list(_left_over(run.match))
+    yield list(loose_end.problems(run))
 
 
 def _short(document: Document, line: Line) -> Problem:
@@ -115,11 +119,12 @@ def _candidates(line: Line, run: Performance, mistyped: list[Slip]) -> Iterator[
     book, tables = match.system.slips(), [table for _, table in lines]
     fielded = match.system.fielded(match.state)
     still = Standstill(document, tables, len(match.moments) - 1, decision.seat, fielded=fielded)
-    every = chain(
+    every: Iterator[Slip | list[Slip]] = chain(
         book.of_start(still),
         slips.of_start(document, match.system.seats(document)),
         slips.of_numbers(lines),
         slips.of_action(line.field, line.table, legal),
+        _exchanged(document, int(number), int(place), near=not decision.listed),
         [Slip(line.field, without(line.field), "take it out")],
         _missing(document, int(number), int(place), legal),
         _earlier(lines, match),
@@ -134,6 +139,14 @@ def _candidates(line: Line, run: Performance, mistyped: list[Slip]) -> Iterator[
     yield from book.of_forces(still)
     if decision.listed:
         yield from places
+
+
+def _exchanged(document: Document, number: int, place: int, *, near: bool) -> Iterator[list[Slip]]:
+    """The step of an action exchanged with another one, or the action with another one of its step; only with those beside it if they have to be `near`."""
+    steps = document["lesson"]
+    some = [*slips.of_order("lesson", steps, number)]
+    yield some[:_BESIDE] if near else some
+    yield [*slips.of_order(f"lesson[{number}].actions", steps[number]["actions"], place)][:_BESIDE]
 
 
 def _earlier(lines: list[Line], match: Match) -> Iterator[Slip]:

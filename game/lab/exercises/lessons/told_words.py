@@ -52,6 +52,8 @@ class Done(msgspec.Struct):
     """Whom actions of either side have for a target, by the field that says it."""
     ways: list[Way] = []
     """How the learner's units have gone."""
+    stopped: bool = False
+    """Whether one of the actions cannot be done, and none after it was looked at."""
 
     @property
     def types(self) -> list[str]:
@@ -303,7 +305,6 @@ def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
         }
         if not wrong:
             return
-        field = f"lesson[{done.step}].actions[{place}].cards"
         words = ", ".join(
             f"{asks} of {trait.capitalize()} and waits for {waits}"
             for trait, (asks, waits) in sorted(wrong.items())
@@ -313,13 +314,20 @@ def dealt(document: dict[str, Any], done: Done) -> Iterator[Problem]:
             f"asks for {words}: write what it waits for, or mend the action",
             _reworded(where, ask, found, text, told, cards) or _evened(where, ask, every, text, cards),
         )
-        if sum(told.values()) == sum(cards.values()):
-            yield warning(
-                field,
-                f"the step asks for {words}: write what it asks for, or mend the words",
-                written(field, told),
-            )
+        if done.stopped or sum(told.values()) == sum(cards.values()):
+            yield _as_asked(f"lesson[{done.step}].actions[{place}].cards", words, told, cards, [*wrong])
         return
+
+
+def _as_asked(
+    field: str, words: str, told: dict[str, int], cards: dict[str, int], wrong: Sequence[str]
+) -> Problem:
+    """That an action deals other cards than the step asks for, at the only number that is `wrong`, or at all of them."""
+    text = f"the step asks for {words}: write what it asks for, or mend the words"
+    alone = wrong[0] if len(wrong) == 1 else ""
+    if alone in told and alone in cards:
+        return warning(f"{field}.{alone}", text, written(f"{field}.{alone}", told[alone]))
+    return warning(field, text, written(field, told))
 
 
 def _evened(
@@ -360,8 +368,9 @@ def left_out(document: dict[str, Any], done: Done, known: Vocabulary) -> Iterato
     ask = str(document["lesson"][done.step].get("ask", ""))
     for deed in known.deeds:
         found = pattern(deed.pattern).search(ask)
-        if found and done.types and deed.type not in done.types:
-            actions = document["lesson"][done.step]["actions"]
+        actions = document["lesson"][done.step].get("actions", [])
+        types = [*done.types, *(str(each.get("type")) for each in actions if done.stopped)]
+        if found and done.types and deed.type not in types:
             where = f"lesson[{done.step}].actions"
             text = f"the step asks to '{found[0]}', and no action of it does: write one of the type {deed.type}, or mend the words"
             yield warning(where, text, (Change(f"{where}[{len(actions)}]", {"type": deed.type}),))

@@ -176,6 +176,33 @@ def defeat(trial: Trial) -> Search[Defeat | None]:
     return None
 
 
+class Rest(NamedTuple):
+    """A reply to the last action of an answer after which the battle goes on, and what alone still reaches the goal then; None if that is not one action."""
+
+    reply: Action
+    action: Action | None
+
+
+def rest(trial: Trial) -> Search[Rest | None]:
+    """What an answer leaves out that comes out only if the other side does not reply as well as it can; None if nothing, or nobody knows."""
+    lookahead, state = Lookahead(trial.solver, ()), trial.reached[-1]
+    if state.decision is None or state.decision.seat == trial.solver or not state.decision.listed:
+        return None
+    for reply in state.decision.actions(state):
+        left = after(state, reply)
+        if left.decision is None or left.decision.seat != trial.solver or not left.decision.listed:
+            continue
+        ways = []
+        for action in left.decision.actions(left):
+            made = after(left, action)
+            forced = yield from lookahead.forced(made, len(trial.plan) + 1, 0)
+            if forced is None:
+                return None
+            ways += [action] if forced else []
+        return Rest(reply, ways[0] if len(ways) == 1 else None)
+    return None
+
+
 def shorter(trial: Trial, state: Any) -> Search[Action | None]:
     """With what a puzzle is begun that can be solved in fewer actions than its answer has; None if it cannot, or nobody knows."""
     lookahead, decision, most = Lookahead(trial.solver, ()), state.decision, len(trial.plan) - 1

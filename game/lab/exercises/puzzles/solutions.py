@@ -15,9 +15,9 @@ from game.core.match import Match
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, note, warning, without, written
 from game.core.seats import Seat
-from game.core.system import Document
+from game.core.system import Document, encode
 from game.lab.exercises import missing_fields, slips
-from game.lab.exercises.puzzles.answers import Trial, defeat, shorter, solver
+from game.lab.exercises.puzzles.answers import Rest, Trial, defeat, rest, shorter, solver
 from game.lab.exercises.search import Search, found
 from game.lab.exercises.told_actions import Line, begin, begin_if_sound, read, refused, said, written_out
 
@@ -95,10 +95,26 @@ def _defended(document: Document, match: Match, trial: Trial) -> Iterator[list[P
         slip = yield from found(document, weaker, sound)
         yield [slip.problem(f"the answer at {field} holds after one change: {slip.words}")] if slip else []
         return
+    left = yield from rest(trial)
+    if left is not None:
+        yield [(yield from _broken_off(document, left))]
+        return
     begun = yield from shorter(trial, match.state)
     if begun is not None:
         text = f"has {len(trial.plan)} actions, and fewer do, beginning with {written_out(begun)}: it is easier than its answer; take that way from it, or write that"
         yield [note("solution", text)]
+
+
+def _broken_off(document: Document, left: Rest) -> Search[Problem]:
+    """That an answer is over before the best defence is (T-119), with the mend that writes what is left to do."""
+    text = f"is not written for the best defence (T-119): where the other side answers {written_out(left.reply)}, the goal is not reached with it"
+    if left.action is not None:
+        mend = written(f"solution[{len(document['solution'])}]", msgspec.json.decode(encode(left.action)))
+        if (yield from sound(mended(document, mend))):
+            return warning(
+                "solution", f"{text}, and {written_out(left.action)} is left to do: write that", mend
+            )
+    return warning("solution", f"{text}: play the puzzle on, and keep what solves it")
 
 
 def _disarmed(document: Document, solver: Seat, card: str) -> Search[tuple[Change, ...]]:
@@ -184,7 +200,7 @@ def _candidates(document: Document, match: Match, trial: Trial) -> Iterator[list
     others = chain(
         _of_marches(trial, lines),
         _of_missing(trial, plan),
-        slips.of_order(plan),
+        slips.of_order("solution", plan),
         book.of_forces(still),
     )
     measured = any(not state.decision.listed for state in trial.before.values())

@@ -40,11 +40,13 @@ def _replaced(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) ->
 
 
 def _renamed(passage: Passage, stranger: Stranger, texts: Sequence[Passage]) -> Iterator[Problem]:
-    """The one of its force who plays and of whom this text says nothing, or no other one either: he may be whom it means."""
+    """The one of its force who plays and of whom this text says nothing, or no other one either, or of those the only one that is several, as it is, or
+    one: he may be whom it means."""
     said = [each.text for each in texts]
     unsaid = [name for _, name in stranger.entries if not _speaks(passage.text, name)]
     nowhere = [name for name in unsaid if not any(_speaks(text, name) for text in said)]
-    for name in unsaid if len(unsaid) == 1 else nowhere if len(nowhere) == 1 else ():
+    alike = [name for name in nowhere if name.endswith("s") == stranger.name.endswith("s")]
+    for name in next((some for some in (unsaid, nowhere, alike) if len(some) == 1), ()):
         text = passage.text
         spans = [found.span() for found in _word(stranger.name, capitals=True).finditer(text)]
         for span in reversed(spans):

@@ -12,7 +12,7 @@ from itertools import takewhile
 from game import scenarios
 from game.core.descriptions.vocabulary import Vocabulary
 from game.core.documents.fields import strings
-from game.core.problems.problem import Problem, nearest, note, suggestion, written
+from game.core.problems.problem import Problem, nearest, note, suggestion, without, written
 from game.core.system import Document
 from game.lab.wording.passages import Passage, begins_sentence, replaced
 
@@ -44,14 +44,19 @@ _NAMED = re.compile(r'\bname = "([A-Z][\w’-]+)"')
 """How files name somebody or something."""
 _BEGINNING = 3
 """Names that begin with so many letters alike, half of the shorter one, may be one for the other."""
+_DEALT_WITH = re.compile(
+    r"\b(?:let|leave|destroy|attack|strike|kill|fell|activate|shoot(?: at)?|aim at|go for|wait for)(?: only| just)? $",
+    re.IGNORECASE,
+)
+"""What stands before the name of somebody with whom something is done in the game; no place and no god is spoken of so."""
 _READ = ("title", "story", "hints", "lesson")
 
 
 def problems(
     texts: Sequence[Passage], known: Vocabulary, terms: frozenset[str], document: Document
 ) -> Iterator[Problem]:
-    """Names that neither the scenario has nor the rules, nor for a hint its own story; in a hint only those that come twice, are nearly right, or
-    are somebody's in another scenario."""
+    """Names that neither the scenario has nor the rules, nor for a hint its own story; in a hint only those that come twice, are nearly right, are
+    somebody's in another scenario, or of whom it says what is done with him."""
     words = _words(known, terms, document)
     told = words | {
         word.casefold() for key in ("title", "story") for word in _WORD.findall(str(document.get(key, "")))
@@ -68,11 +73,13 @@ def problems(
     for passage, found in strange:
         plain = _plain(found[0])
         likely = _likely(plain, own)
+        certain = (
+            passage.kind == "ask" or often[plain] > 1 or _DEALT_WITH.search(passage.text[: found.start()])
+        )
         if not likely and plain in _elsewhere():
-            likely = _of_one_letter(plain, own)
-            yield from _told(passage, found, likely)
-        elif passage.kind == "ask" or often[plain] > 1 or likely:
-            yield from _told(passage, found, likely)
+            likely, certain = _of_one_letter(plain, own), True
+        if certain or likely:
+            yield from _told(passage, found, likely or _unsaid(texts, known))
 
 
 def _words(known: Vocabulary, terms: frozenset[str], document: Document) -> set[str]:
@@ -129,6 +136,13 @@ def _of_one_letter(plain: str, own: Sequence[str]) -> list[str]:
     return sorted(some, key=lambda each: -SequenceMatcher(None, plain, each).ratio())[:1]
 
 
+def _unsaid(texts: Sequence[Passage], known: Vocabulary) -> list[str]:
+    """The only one of all sides of whom no text says anything."""
+    names = {name for _, *units in known.sides.values() for name in units if name}
+    some = [name for name in sorted(names) if not any(name in passage.text for passage in texts)]
+    return some if len(some) == 1 else []
+
+
 def _begin_alike(one: str, other: str) -> bool:
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
     return same >= _BEGINNING and 2 * same >= min(len(one), len(other))
@@ -138,7 +152,9 @@ def _told(passage: Passage, found: re.Match[str], likely: Sequence[str]) -> Iter
     """The name, once for each who may be meant by it."""
     plain = _plain(found[0])
     why = f"names {plain}, and nobody and nothing here is called so"
-    if not likely:
+    if not likely and passage.kind == "hint":
+        yield note(passage.field, f"{why}: take it out, or mend the name", without(passage.field))
+    elif not likely:
         yield note(passage.field, f"{why}: mend the name")
     end = found.start() + len(plain)
     for right in likely:

@@ -14,6 +14,7 @@ from game.core.descriptions.vocabulary import Figure, Vocabulary
 from game.core.documents.fields import says
 from game.core.problems.problem import Problem, warning, written
 from game.core.system import Document
+from game.core.words import digits
 from game.core.words.grammar import in_number, listed
 from game.core.words.numerals import CARDINAL, MULTIPLE, ORDINAL, in_words, like, number
 from game.lab.wording.names import exchanged_names
@@ -72,6 +73,7 @@ def _of_passage(
         turned = [each for each in turned if corrections.moved(each.start, renamed) in left]
     for told in wrong:
         yield from _fields(passage, told, document, blamed)
+        yield from _together(passage, told)
     numbers = [_correction(passage, told) for told in wrong]
     every = [*renamed, *numbers, *turned]
     yield from corrections.notes(passage, every)
@@ -125,6 +127,18 @@ def _fields(passage: Passage, told: _Told, document: Document, blamed: set[str])
             held = f"{figure.said} {_there(figure)}" if figure.values else "is not said"
             text = f"{held}, and {passage.field} says {said}: write {count}, or mend the text"
             yield warning(field, text, written(field, value))
+
+
+def _together(passage: Passage, told: _Told) -> Iterator[Problem]:
+    """The fields that say the only number of which the one in a text is written with two digits exchanged, or one too few or too many."""
+    said, numbers = str(told.number), dict(told.figure.together)
+    turned = [each for each in numbers if str(each) in digits.exchanged(said)]
+    longer = [each for each in numbers if str(each) in digits.fewer(said) or said in digits.fewer(str(each))]
+    for wrong in next((some for some in (turned, longer) if len(some) == 1), ()):
+        first, *_ = fields = numbers[wrong]
+        others = f", and at {listed(fields[1:], 'and')}" if fields[1:] else ""
+        text = f"is {wrong}, and {passage.field} says {passage.text[told.start : told.end]}: write {said} here{others}, or mend the text"
+        yield warning(first, text, [change for field in fields for change in written(field, told.number)])
 
 
 def _meant(told: _Told) -> Iterator[tuple[str, int]]:
@@ -189,9 +203,10 @@ def _counted(passage: Passage, told: _Told, count: int) -> tuple[int, str]:
 
 
 def _miswritten(told: _Told, said: str) -> list[int]:
-    """The numbers whose words end otherwise than one in words: seventeen for seventy, and the other way round."""
+    """The numbers whose words end otherwise than one in words, seventeen for seventy, or that have two digits the other way round."""
     pairs = [] if said.isdecimal() else [{10 + ones, 10 * ones} for ones in range(3, 10)]
-    return [value for value in told.figure.values if {value, told.number} in pairs]
+    turned = [*digits.exchanged(str(told.number))]
+    return [value for value in told.figure.values if {value, told.number} in pairs or str(value) in turned]
 
 
 def _clearly(told: _Told) -> list[int]:

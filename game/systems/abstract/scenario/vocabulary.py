@@ -56,6 +56,8 @@ _LEANS = (
     r"|\b{name} is (?:its|his|her|their|the) (?:strongest|largest|biggest|greatest)\b"
     r"|\b(?:its|his|her|their|the) (?:strongest|largest|biggest|greatest)(?: unit| of them)?(?:,| is) (?:the )?{name}\b"
 )
+_ONE_TO_ONE = r"(?:^|(?<=[.!?]\s))(?:one|1) against (?:one|1)\b"
+_PAIR = 2
 _DEEDS = (
     Deed(r"\bseal the slots\b", "Confirm"),
     Deed(r"^(?:deal|hand out)\b", "Assign"),
@@ -137,13 +139,34 @@ def _slots(file: ScenarioFile) -> Iterator[Figure]:
         "the slots of a side are" if whole else "the slots of somebody are",
         "slots" if whole else "",
     )
-    yield Figure(rf"\bof\s+({CARDINAL})\s+slots\b", frozenset(known), "the slots of somebody are")
+    yield Figure(
+        rf"\bof\s+({CARDINAL})\s+slots\b",
+        frozenset(known),
+        "the slots of somebody are",
+        together=tuple(_together(file, known)),
+    )
     two = [budget(file, seat) for seat in seats(file)]
     if len(two) == 2:
         for seat in seats(file):
             own, other = budget(file, seat), sum(two) - budget(file, seat)
             if many := round(own / other):
                 yield times((file.sides[seat].name,), "slots", many, "the multiple is about", "")
+
+
+def _together(file: ScenarioFile, known: set[int]) -> Iterator[tuple[int, tuple[str, ...]]]:
+    """Numbers of slots that may be others, each with the fields that say it: nobody shares these with others of his side (S-1)."""
+    for slots in sorted(known):
+        said = {"slots": file.slots, "cap": file.cap}
+        shared = 0 < file.cap != slots
+        for seat in seats(file):
+            side, here = file.sides[seat], f"sides.{seat}"
+            own = {f"{here}.units[{place}].slots": unit.slots for place, unit in enumerate(side.units)}
+            said |= {f"{here}.slots": side.slots, **own}
+            alone = len(own) <= 1 and not any(unit.left for unit in side.units)
+            shared = shared or (not alone and slots in (budget(file, seat), *own.values()))
+        fields = tuple(field for field, value in said.items() if value == slots)
+        if fields and not shared:
+            yield slots, fields
 
 
 def _richer(file: ScenarioFile) -> Iterator[Saying]:
@@ -246,6 +269,7 @@ def _topics(file: ScenarioFile) -> Iterator[Topic]:
         )
     yield from _lopsided(file)
     yield from _leaned_on(file)
+    yield from _alone(file)
     given = [seat for seat in seats(file) if file.sides[seat].units]
     if len(given) == len(file.sides):
         yield Topic(_CREATED, "all sides have their units already: take it out, or mend the text")
@@ -274,6 +298,24 @@ def _lopsided(file: ScenarioFile) -> Iterator[Topic]:
             yield Topic(_EVENLY, text)
         else:
             yield Topic(_EVENLY, text, paths[0], tuple(Change(path, each) for path in paths))
+
+
+def _alone(file: ScenarioFile) -> Iterator[Topic]:
+    """`One against one`, where one of two sides has a unit and the other several: the mend leaves the one who is called as they are, with all slots."""
+    few, many = sorted(seats(file), key=lambda seat: len(file.sides[seat].units))[:2]
+    side = file.sides[many]
+    if len(file.sides) != _PAIR or not len(file.sides[few].units) == 1 < len(side.units):
+        return
+    names = [unit.name for unit in side.units]
+    kept = names.index(side.name) if side.name in names else 0
+    field = f"sides.{many}.units"
+    slots, others = budget(file, many), [place for place in range(len(names)) if place != kept]
+    mend: tuple[Change, ...] = ()
+    if slots <= (file.cap or slots):
+        gone = without(*(f"{field}[{place}]" for place in reversed(others)))
+        mend = (Change(f"{field}[{kept}].slots", slots), *gone)
+    text = f"{side.name} has {len(names)} units: let {names[kept]} have their slots and be alone, or mend the text"
+    yield Topic(_ONE_TO_ONE, text, field, mend)
 
 
 def _leaned_on(file: ScenarioFile) -> Iterator[Topic]:

@@ -53,7 +53,8 @@ def battles() -> dict[str, RuledBattle]:
     return {each.rule: each for each in found}
 
 
-_LEAPS = r"\b(?:leap|blink|vanish|relocat|jump)\w*|\bnobody stays\b"
+_LEAPS = r"\b(?:leap|blink|vanish|relocat|(?<!knight['’]s )jump)\w*|\bnobody stays\b"
+"""How a text tells that units leap; a knight's jump is how some cards move and shoot (T-11)."""
 _OF_VICTORY = ("T-82", "T-83", "T-93")
 """Other paragraphs that a battle of one's own may cite with as good a right."""
 

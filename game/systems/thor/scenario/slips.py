@@ -12,16 +12,18 @@ from typing import Any
 
 from game.core.descriptions.slips import Slip, Slips, Standstill, Table, otherwise
 from game.core.descriptions.vocabulary import Fielded
-from game.core.documents.fields import says
+from game.core.documents.fields import says, strings
 from game.core.problems.problem import Change
 from game.core.seats import Seat
 from game.core.system import Document
+from game.systems.thor import catalogue
 from game.systems.thor.scenario import map_rows
 from game.systems.thor.squares import FILES, NEAR, PLACES, RANKS
 
 _PHASES = ("move", "fight", "fate")
 _MOST_HITS = 9
 """The most hits of a unit of the board."""
+_TEXTS = ("title", "story", "hints", "lesson")
 _FREE = "."
 _SIGNS = {"o": "pit", "#": "wall", _FREE: "free"}
 
@@ -42,9 +44,12 @@ class BoardSlips(Slips):
             yield list(_hits(still.document, still.solver))
 
     def of_places(self, document: Document) -> Iterator[list[Slip]]:
-        """Units, walls and pits one square from where they are."""
+        """Units where texts tell of them; units, walls and pits one square from where they are."""
+        told = list(_told(document))
+        yield told
         yield list(_exchanged(document))
-        yield list(_moved(document))
+        # A square that is both told and beside one would be found twice, as if two others would do.
+        yield [slip for slip in _moved(document) if slip.changes not in {each.changes for each in told}]
         yield list(_shifted(document))
 
     def of_map(self, document: Document) -> Iterator[list[Slip]]:
@@ -106,7 +111,7 @@ def _victories(document: Document, solver: Seat) -> Iterator[Slip]:
 
 
 def _cards(still: Standstill) -> Iterator[Slip]:
-    """A card that the action plays and its side does not hold: instead of the one that nobody plays, or besides; or in the deck."""
+    """A card that the action plays and its side does not hold: instead of the one that nobody plays, of all or of its type, or besides; or in the deck."""
     document, seat = still.document, still.seat
     card = None if still.refused is None else still.actions[still.refused].get("card")
     hand = says(document, f"start.hands.{seat}")
@@ -115,8 +120,11 @@ def _cards(still: Standstill) -> Iterator[Slip]:
     if isinstance(hand, list):
         played = [each.get("card") for each in still.actions]
         spare = [number for number, held in enumerate(hand) if held not in played]
-        if len(spare) == 1:
-            yield otherwise(f"start.hands.{seat}[{spare[0]}]", card)
+        alike = [number for number in spare if _of_one_type(hand[number], card)]
+        for some in (spare, alike):
+            if len(some) == 1:
+                yield otherwise(f"start.hands.{seat}[{some[0]}]", card)
+                break
         field = f"start.hands.{seat}[{len(hand)}]"
         yield Slip(f"start.hands.{seat}", (Change(field, card),), f"let {card} be in that hand", sure=False)
     deck = says(document, "start.deck", [])
@@ -124,6 +132,12 @@ def _cards(still: Standstill) -> Iterator[Slip]:
         new = [*deck[:number], card, *deck[number:]]
         words = f"let {card} come at place {number + 1}"
         yield Slip("start.deck", (Change("start.deck", new),), words, sure=False)
+
+
+def _of_one_type(held: str, card: str) -> bool:
+    """Whether two cards move, strike, shoot, defend or are wild alike (CARD LIST)."""
+    known = catalogue.cards()
+    return held in known and card in known and known[held].type == known[card].type
 
 
 def _unhurt(document: Document) -> Iterator[Slip]:
@@ -150,6 +164,18 @@ def _exchanged(document: Document) -> Iterator[Slip]:
     for one, other in combinations(fields, 2):
         changes = (Change(one, says(document, other)), Change(other, says(document, one)))
         yield Slip(one, changes, "exchange the squares of the two units", sure=False)
+
+
+def _told(document: Document) -> Iterator[Slip]:
+    """Units on a square on which texts tell that they are, and where nobody begins."""
+    words = " ".join(strings([document.get(part, "") for part in _TEXTS]))
+    standing = [(f"sides.{seat}.units[{number}].at", unit) for seat, number, unit in _standing(document)]
+    begun = {unit.get("at") for _, unit in standing}
+    for field, unit in standing:
+        spots = re.findall(
+            rf"\b{re.escape(_called(unit))} (?:stands |is |begins )?(?:on|at) ([a-h][1-8])\b", words
+        )
+        yield from (otherwise(field, spot) for spot in dict.fromkeys(spots) if spot not in begun)
 
 
 def _moved(document: Document) -> Iterator[Slip]:

@@ -30,6 +30,7 @@ def found(of: str, changes: dict[str, Any]) -> list[Problem]:
         (BOB, {"lesson[5].ask": "Deal two cards of Initiative, two of Accuracy and three of Endurance."}, "lesson[5].ask", "Deal two cards of Initiative, two of Accuracy and three of Damage."),
         (BOB, {"lesson[5].ask": "Deal one card of Initiative, three of Accuracy and three of Damage."}, "lesson[5].actions[0].cards", {"initiative": 1, "accuracy": 3, "damage": 3}),
         (BOB, {"lesson[1].actions[0].cards.accuracy": 3, "lesson[1].actions[0].cards.evasion": 1}, "lesson[1].actions[0].cards", {"initiative": 2, "accuracy": 2, "evasion": 2, "damage": 2, "endurance": 2}),
+        (BOB, {"lesson[5].actions[0].cards.damage": 4}, "lesson[5].actions[0].cards.damage", 3),
         (BOB, {"lesson[1].text": "Bob covers his bases: three of each."}, "lesson[1].text", "Bob covers his bases: two of each."),
         (BLOWS, {"lesson[9].ask": "Discard Creep and Run, and keep Swipe and Slam."}, "lesson[9].ask", "Discard Swipe and Run, and keep Creep and Slam."),
         (BLOWS, {"lesson[9].ask": "Discard Swipe and Slam, and keep Creep and Run."}, "lesson[9].ask", "Discard Swipe and Run, and keep Creep and Slam."),

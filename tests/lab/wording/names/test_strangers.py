@@ -81,9 +81,23 @@ def test_a_leader_of_another_battle_is_who_has_his_part_here(
     assert after(of, {field: said}, problem) == changed(of, {field: right})
 
 
-def test_who_is_no_leader_has_no_part_that_another_one_could_have() -> None:
-    (problem,) = found("thor/puzzles/hollow-ground", {"story": "Fandral is here."})
-    assert problem.mend == ()
+@pytest.mark.parametrize(
+    ("of", "said", "right"),
+    [
+        ("hollow-ground", "Fandral is here.", "Sif is here."),
+        (
+            "laufey-falls",
+            "Laufey hides behind the Frost Beast.",
+            "Laufey hides behind the Frost Giant Brute.",
+        ),
+        ("the-king-calls", "Kursed is here.", ""),
+    ],
+)
+def test_who_leads_nobody_may_be_the_only_one_of_his_people_who_does_so_either(
+    of: str, said: str, right: str
+) -> None:
+    told = found(f"thor/puzzles/{of}", {"story": said})
+    assert [change.value for each in told for change in each.mend] == ([right] if right else [])
 
 
 @pytest.mark.parametrize(

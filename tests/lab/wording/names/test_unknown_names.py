@@ -59,3 +59,15 @@ def test_a_name_of_another_scenario_is_told_with_who_is_called_most_like_it() ->
 
 def test_a_name_of_nobody_in_any_scenario_may_be_of_the_story_told() -> None:
     assert fields("asgard/wolves-at-the-ford", {"hints": ["As rich as Valgerd's, if she had one."]}) == []
+
+
+def test_one_with_whom_something_is_done_is_nobody_of_the_story() -> None:
+    changes = {"hints": ["Strike first.", "Destroy Oak before its turn."]}
+    (problem,) = found("abstract/squad", changes)
+    assert after("abstract/squad", changes, problem)["hints"] == ["Strike first."]
+
+
+def test_one_with_whom_something_is_done_may_be_the_only_one_of_whom_nothing_is_told() -> None:
+    changes = {"story": "Bob against one other.", "hints": ["Let Egil strike first."]}
+    told = [each for each in found("abstract/duel", changes) if each.field == "hints[0]"]
+    assert [change.value for each in told for change in each.mend] == ["Let Fred strike first."]

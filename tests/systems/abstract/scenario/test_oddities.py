@@ -176,8 +176,7 @@ def test_a_later_turn_of_a_battle_that_begins_anew_is_taken_out(turn: int) -> No
     ],
 )
 def test_slots_that_a_story_tells_and_nobody_has_are_worth_knowing(story: str, slots: int) -> None:
-    document = changed("sides.two.units", CROWD)
-    document["story"] = story
+    document = {**changed("sides.two.units", CROWD), "title": "Slots", "story": story}
     assert SYSTEM.oddities(document) == []
     found = [(each.field, number(each.text.split()[1].strip(","))) for each in wording.problems(document)]
     assert found == ([("story", slots)] if slots else [])

@@ -56,7 +56,7 @@ def test_a_victory_that_is_not_the_cited_battles_is_told_there_and_at_the_paragr
         ("jotunheim", {"sides.two.wins": "any enemy falls"}),
         ("jotunheim", {"sides.one.wins": ["Laufey falls", "Frost Beast falls"]}),
         ("jotunheim", {"rule": None, "sides.one.wins": "any enemy falls"}),
-        ("throne-room", {"special": ["relocation"]}),
+        ("throne-room", {"special": ["relocation"], "hints[0]": "Nobody stays where he stood."}),
     ],
 )
 def test_the_same_in_other_words_and_more_besides_are_let_alone(name: str, changes: dict[str, Any]) -> None:
@@ -204,8 +204,9 @@ def test_brutes_and_warriors_stand_as_often_as_one_likes() -> None:
 
 
 def test_nobody_leaps_in_a_battle_of_the_rulebook_that_has_it_not_unless_words_say_so() -> None:
-    (problem,) = wrong(of("jotunheim", {"special": ["relocation"]}))
-    assert (problem.field, problem.severity, problem.mend[0].gone) == ("special", "note", True)
+    for name in ("jotunheim", "throne-room"):
+        (problem,) = wrong(of(name, {"special": ["relocation"]}))
+        assert (problem.field, problem.severity, problem.mend[0].gone) == ("special", "note", True)
     assert wrong(of("jotunheim", {"special": ["relocation"], "hints": ["Plan after the leap."]})) == []
     assert wrong(of("jotunheim", {"special": ["relocation"], "title": "Blinking ice"})) == []
 

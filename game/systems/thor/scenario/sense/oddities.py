@@ -58,8 +58,6 @@ def problems(file: ScenarioFile, profiles: dict[str, Profile], document: Documen
     if file.start.turn == 1 and not file.start.active and file.start.phase == "fate":
         yield from _among_foes(file) if file.kind == "battle" else ()
         yield from leftovers.told(document, "turn 1", _NEVER, _HARDLY if file.kind == "battle" else {})
-    if file.kind == "puzzle" and not file.solution:
-        yield warning("solution", "a puzzle has an answer, which a test plays: write [[solution]] (T-119)")
 
 
 # The ground

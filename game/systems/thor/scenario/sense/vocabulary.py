@@ -194,12 +194,21 @@ def _strangers(
         if name in played or name in named:
             continue
         instead = _in_his_role(file, profiles, profile) if profile.leader else ""
-        yield Stranger(name, "who does not play", instead=instead)
+        fellows = () if profile.leader else _fellows(profile, profiles, played)
+        yield Stranger(name, "who does not play", instead=instead, entries=fellows)
         if profile.short and not {profile.short.casefold(), f"{profile.short}s".casefold()} & known:
             yield Stranger(profile.short, "who does not play", heard="hints", plain=True)
         for power in _powers(profile):
             if power not in powers and power not in played:
                 yield Stranger(power, "a power that nobody here has", heard="hints", plain=True)
+
+
+def _fellows(
+    stranger: Profile, profiles: dict[str, Profile], played: set[str]
+) -> tuple[tuple[str, str], ...]:
+    """Those of the people of somebody who play and lead nobody, in no one field."""
+    own = (profiles[name] for name in sorted(played & profiles.keys()))
+    return tuple(("", each.name) for each in own if each.faction == stranger.faction and not each.leader)
 
 
 def _in_his_role(file: ScenarioFile, profiles: dict[str, Profile], stranger: Profile) -> str:
