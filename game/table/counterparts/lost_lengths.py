@@ -14,7 +14,7 @@ from game.core.documents.fields import rows, says, steps
 from game.core.problems.problem import Problem, written
 from game.core.system import Document
 from game.table import lengths
-from game.table.counterparts import lost_deploys, twins
+from game.table.counterparts import half_points, lost_deploys, twins
 from game.table.counterparts.twins import Lain, Symmetry
 from game.table.notation import points
 from game.table.placement import deployments
@@ -67,10 +67,15 @@ def _mended(document: Document, problem: Problem, lost: Lost, size: tuple[int, i
         for at in _ways(document, lost, size)
         if lost.half is None or any(abs(each - lost.half) <= twins.NEAR for each in at)
     ]
-    if len({*ways}) != 1:
+    if len({*ways}) == 1:
+        right = _written(document, ways[0])
+        text = f"{problem.text}; its counterpart on the other side has it at {right[0]}, {right[1]}"
+        return msgspec.structs.replace(problem, text=text, mend=written(lost.field, right))
+    likely = half_points.likely(document, lost.field, lost.half, size) if lost.half is not None else None
+    if likely is None:
         return problem
-    right = _written(document, ways[0])
-    text = f"{problem.text}; its counterpart on the other side has it at {right[0]}, {right[1]}"
+    right = _written(document, likely.at)
+    text = f"{problem.text}; perhaps {right[0]}, {right[1]}: {likely.why}"
     return msgspec.structs.replace(problem, text=text, mend=written(lost.field, right))
 
 
