@@ -35,6 +35,7 @@ from game.systems.asgard.sense.likenesses import (
 )
 from game.systems.asgard.sense.people import (
     companions,
+    crowds,
     early_friends,
     fixed_encounters,
     left_behind,
@@ -68,7 +69,7 @@ from game.systems.asgard.sense.waits import (
 )
 
 LOOKS = (
-    companions.look, early_friends.look, fixed_encounters.look, left_behind.look, levels.look,
+    companions.look, crowds.look, early_friends.look, fixed_encounters.look, left_behind.look, levels.look,
     missing_players.look, newcomers.look, persons.look, roles.look,
     aims.look, bearings.look, doors.look,
     constant_facts.look, guards.look, last_ones.look, lost_facts.look, premature_facts.look, shadows.look, watch_conditions.look,
