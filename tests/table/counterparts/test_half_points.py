@@ -45,7 +45,7 @@ def test_the_upper_corner_lies_above_the_lower_one() -> None:
 
 
 def test_a_spot_lies_where_the_piece_of_its_name_does_and_else_in_the_middle() -> None:
-    document = {"terrain": [{"kit": "wood", "name": "The alders", "at": ["20cm", "70cm"]}]}
+    document: dict[str, Any] = {"terrain": [{"kit": "wood", "name": "The alders", "at": ["20cm", "70cm"]}]}
     document["spot"] = {"alders": {"name": "Under the alders", "at": ["20cm"]}}
     assert likely(document, "spot.alders.at", "20cm") == ("20cm", "70cm")
     assert likely(document, "spot.alders.at", "30cm") == ("30cm", "45cm")
