@@ -56,6 +56,7 @@ from game.systems.asgard.sense.places import (
     odd_places,
     retyped_places,
     told_squares,
+    turned_backs,
 )
 from game.systems.asgard.sense.waits import (
     constant_facts,
@@ -91,5 +92,6 @@ OF_TABLE = (
     locks.look,
     door_words.look,
     told_squares.look,
+    turned_backs.look,
 )
 """What hangs on what lies on the table too."""

@@ -98,6 +98,7 @@ def _laid(plan: Plan) -> Iterator[Problem]:
             for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
             if piece.on == level and solid(piece) and not row.gone
         ]
+        yield from layout.outgrown(lying, list(figures.shaped(plan)))
         yield from layout.overlaps(lying, plan.size, unit, lambda one, other: _borne(plan, one, other))
 
 
