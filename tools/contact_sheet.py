@@ -18,7 +18,10 @@ import pygame
 
 from game.ui.app import art
 from game.ui.app.theme import PALETTES, Theme
-from game.ui.paint import bases, board, cards, flipcards, ground, marks, plane_marks, terrain, tokens
+from game.ui.paint import tokens
+from game.ui.paint.cards import flipcards, hand_cards
+from game.ui.paint.measured import bases, ground, plane_marks, terrain
+from game.ui.paint.squares import board, marks
 
 SIZES = (32, 64, 128)
 GAP, COLUMNS, CAPTION = 14, 6, 26
@@ -170,9 +173,9 @@ def _token(theme: Theme, name: str, seat: str, state: str = "rest") -> Painter:
 
 def _card(theme: Theme, kind: str) -> Painter:
     def paint(size: int) -> pygame.Surface:
-        scaled = Theme(theme.palette_name, size / cards.HEIGHT)
-        face = (scaled.px(cards.WIDTH), scaled.px(cards.HEIGHT))
-        return cards.card(
+        scaled = Theme(theme.palette_name, size / hand_cards.HEIGHT)
+        face = (scaled.px(hand_cards.WIDTH), scaled.px(hand_cards.HEIGHT))
+        return hand_cards.card(
             scaled,
             face,
             kind=kind,

@@ -27,22 +27,12 @@ from game.ui.app.loop import App
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.pages import scenario_card
-from game.ui.paint import (
-    action_cards,
-    banners,
-    bowls,
-    cards,
-    controls,
-    flipcards,
-    markers,
-    marks,
-    notches,
-    panels,
-    playing_cards,
-    plinths,
-    scenery,
-    trays,
-)
+from game.ui.paint import banners, controls, panels, scenery
+from game.ui.paint.cards import action_cards, flipcards, hand_cards, playing_cards
+from game.ui.paint.dice import trays
+from game.ui.paint.measured import markers
+from game.ui.paint.slots import bowls, notches, plinths
+from game.ui.paint.squares import marks
 from game.ui.plane.plane import Plane
 from tests.ui.player import Guest
 
@@ -50,7 +40,7 @@ _Surface = pygame.Surface
 _GROUNDS: dict[ModuleType, tuple[str, ...]] = {
     panels: ("panel", "dialog", "well", "button", "tab", "lit_row", "callout"),
     controls: ("keycap", "plaque"),
-    cards: ("card", "wild_open", "back"),
+    hand_cards: ("card", "wild_open", "back"),
     action_cards: ("face",),
     flipcards: ("_card", "_back"),
     playing_cards: ("_card",),

@@ -9,7 +9,7 @@ import pytest
 
 from game.ui.pages.curtain import Curtain
 from game.ui.pages.menu import Menu
-from game.ui.tables.thor.hand import Hand
+from game.ui.tables.thor.hand.shelf import Hand
 from game.ui.tables.thor.table import Table
 from tests.ui.stages import played
 from tests.ui.tables.thor.player import Player

@@ -171,8 +171,8 @@ def verdict(findings: Sequence[Finding], reading: Reading) -> str:
     if leads[best] == rest:
         return f"The ground differs in {count}, as many for one side as for the other."
     if not rest:
-        return f"Side {best} has the better ground, in {count}."
-    return f"Side {best} has the better ground in {number_word(leads[best])} of {count}."
+        return f"Side {best} ({reading.camps[best].name}) has the better ground, in {count}."
+    return f"Side {best} ({reading.camps[best].name}) has the better ground in {number_word(leads[best])} of {count}."
 
 
 def lines(found: Fairness) -> list[str]:

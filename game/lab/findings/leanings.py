@@ -1,6 +1,6 @@
 """What studies have found of the battles that ship: which are even, and to whom the others lean.
 
-`assets/leanings.toml` holds it, written by `tools/leanings.py`. A battle that has changed since has none.
+`assets/leanings.toml` holds it, written by `tools/leanings.py`. A battle that is played otherwise since has none.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ from game.lab.findings.verdicts import Standing, Verdict
 _POINTS = 100
 _NEAR = 0.15
 """How far from fair an unsettled score may be, with 95 %, to be called nearly even; how far off a story's rate may be to be told."""
+_TOLD = {"title", "story", "hints"}
+"""Fields of a battle that are read and not played."""
 
 
 class Leaning(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -68,8 +70,9 @@ class Findings(msgspec.Struct, frozen=True):
 
 
 def print_of(document: Document) -> str:
-    """What a battle is known by: as long as nothing in it changes, it stays the same."""
-    return blake2b(msgspec.json.encode(document, order="deterministic"), digest_size=8).digest().hex()
+    """What a battle is known by: as long as nothing in it changes but what is told of it, it stays the same."""
+    played = {field: value for field, value in document.items() if field not in _TOLD}
+    return blake2b(msgspec.json.encode(played, order="deterministic"), digest_size=8).digest().hex()
 
 
 def finding_of(scenario: str, document: Document) -> Leaning | Prospect | None:

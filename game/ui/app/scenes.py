@@ -47,9 +47,9 @@ BY_SYSTEM: dict[str, dict[str, str]] = {
         "replay": "game.ui.tables.asgard.replay:SagaReplay",
     },
     "asgard-thor": {
-        "battle": "game.ui.tables.asgard.board_scene:SagaBoard",
+        "battle": "game.ui.tables.asgard.board.scene:SagaBoard",
         "builder": "game.ui.workshop.stories.scene:StoryWorkshop",
-        "replay": "game.ui.tables.asgard.board_replay:SagaBoardReplay",
+        "replay": "game.ui.tables.asgard.board.replay:SagaBoardReplay",
     },
 }
 """Scenes that a system has of its own, in place of those above: its table is drawn in another way."""

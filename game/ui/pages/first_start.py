@@ -15,7 +15,8 @@ from game.core.words.grammar import number_word
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.pages.hooks import Offer
-from game.ui.paint import marks, slate, tokens
+from game.ui.paint import tokens
+from game.ui.paint.squares import marks, slate
 from game.ui.paint.strokes import HAIR, STROKE
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ from game.ui.play.replays.lookout import LOOKOUT
 from game.ui.play.saves import SavedBattle
 from game.ui.play.summaries import glances, maps
 from game.ui.play.summaries.brief import Host, wins_when
-from game.ui.tables.thor.small_hands import Hand
+from game.ui.tables.thor.hand.small_hands import Hand
 
 if TYPE_CHECKING:
     from game.ui.app.loop import App

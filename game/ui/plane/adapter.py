@@ -13,7 +13,7 @@ from typing import Protocol
 from game.core.seats import Seat
 from game.table.lengths import CONTACT, INCH, said
 from game.table.shapes import Outline, Place, Point
-from game.ui.paint.minimap import MapMark
+from game.ui.paint.measured.minimap import MapMark
 from game.ui.plane.camera import FIRST
 from game.ui.plane.display import Display
 from game.ui.plane.hit_test import Hit

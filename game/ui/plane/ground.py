@@ -16,7 +16,7 @@ import pygame
 
 from game.table.shapes import Outline
 from game.ui.app.theme import Theme
-from game.ui.paint import bases, ground, terrain
+from game.ui.paint.measured import bases, ground, terrain
 from game.ui.plane.camera import Lens
 
 REST = 0.08

@@ -15,7 +15,8 @@ import pygame
 from game.core.seats import Seat
 from game.table.shapes import Base, Outline, Place, Point, around, outline
 from game.ui.kit.measures import APART, CLOSE, GAP, STROKE
-from game.ui.paint import bases, marks, plane_marks, terrain
+from game.ui.paint.measured import bases, plane_marks, terrain
+from game.ui.paint.squares import marks
 from game.ui.plane import clearance, models
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body

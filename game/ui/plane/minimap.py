@@ -11,7 +11,8 @@ from game.ui.kit.base import Widget
 from game.ui.kit.ink import IconButton
 from game.ui.kit.measures import APART, BOLD, NEAR, PAD, STROKE
 from game.ui.kit.ui import Ui
-from game.ui.paint import minimap, panels
+from game.ui.paint import panels
+from game.ui.paint.measured import minimap
 from game.ui.plane.plane import Plane
 
 ZOOM, SIGN = 30, 18

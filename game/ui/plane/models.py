@@ -8,7 +8,7 @@ import pygame
 
 from game.table.shapes import Base, Outline, Place, outline
 from game.ui.app.pictures import kept
-from game.ui.paint import bases, figures
+from game.ui.paint.measured import bases, figures
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body, Chips
 

@@ -17,7 +17,7 @@ import pygame
 from game.table.lengths import CM
 from game.table.shapes import Point, contains
 from game.ui.app.theme import Theme
-from game.ui.paint import plane_marks, rulers, terrain
+from game.ui.paint.measured import plane_marks, rulers, terrain
 from game.ui.plane import measurement
 from game.ui.plane.adapter import Adapter
 from game.ui.plane.board import Board

@@ -10,7 +10,9 @@ import pygame
 from game.table.shapes import Outline, Point
 from game.ui.app.theme import mix
 from game.ui.kit.measures import APART, HAIR
-from game.ui.paint import marks, plane_marks, strokes, terrain
+from game.ui.paint import strokes
+from game.ui.paint.measured import plane_marks, terrain
+from game.ui.paint.squares import marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.table.shapes import Point
-from game.ui.paint import bases
+from game.ui.paint.measured import bases
 from game.ui.plane import models
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body

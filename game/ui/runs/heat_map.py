@@ -16,7 +16,8 @@ from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP, NEAR, STROKE
 from game.ui.kit.words import draw_words
-from game.ui.paint import marks, panels, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.squares import marks
 
 _DARK = 0.5
 """How much of the table's light is taken away under the cells."""

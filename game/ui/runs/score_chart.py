@@ -102,9 +102,15 @@ class ScoreChart(Chart):
             self.level(surface, self._y(number * _TICK), words if fair or number else "0", strong=not number)
 
     def _draw_balanced(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        """What the wedge means, on a plate of its own: the level of fair and the looks run through there."""
+        """What the wedge means, on a plate of its own; a curve that has come so far runs free above or below it."""
         label = panels.plaque(self.theme, "balanced", edge="verdigris")
-        surface.blit(label, label.get_rect(midright=(plot.right - self.theme.px(NEAR), plot.centery)))
+        near = self.theme.px(NEAR)
+        place = label.get_rect(midright=(plot.right - near, plot.centery))
+        games, off = self._looks[-1]
+        if self._x(games) > place.left:
+            aside = place.height // 2 + near
+            place.centery += aside if off >= 0 else -aside
+        surface.blit(label, place)
 
     def _draw_looks(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         theme = self.theme

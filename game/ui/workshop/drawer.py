@@ -22,7 +22,8 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import ScrollList
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_lines, draw_words
-from game.ui.paint import markers, panels
+from game.ui.paint import panels
+from game.ui.paint.measured import markers
 from game.ui.workshop.lessons import steps_page
 from game.ui.workshop.lessons.bench import LessonBench
 from game.ui.workshop.work import Finding, Work

@@ -80,7 +80,7 @@ def test_on_the_moor_a_planted_wall_is_named_with_its_place_in_every_difference(
     )
     assert way.difference == 5.7
     assert way.values == {"one": 5.1, "two": 10.8}
-    assert found.verdict == "Side one has the better ground, in five respects."
+    assert found.verdict == "Side one (The Wolf Hall) has the better ground, in five respects."
 
 
 @pytest.mark.slow

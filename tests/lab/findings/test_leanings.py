@@ -114,7 +114,9 @@ def test_a_battle_that_has_changed_has_no_finding_until_it_is_studied_again() ->
     entry = scenarios.load(shipped.scenario)
     assert leanings.finding_of(entry.id, entry.document) == shipped
     changed = msgspec.json.decode(msgspec.json.encode(entry.document))
-    changed["title"] = "Another"
+    changed["title"], changed["hints"] = "Another", ["Read, not played."]
+    assert leanings.finding_of(entry.id, changed) == shipped
+    changed["sides"]["one"]["name"] = "Others"
     assert leanings.finding_of(entry.id, changed) is None
 
 

@@ -21,7 +21,8 @@ from game.ui.app.pictures import KEPT, REST, Pictures, kept, weight
 from game.ui.app.pilot import Pilot
 from game.ui.app.settings import PALETTES
 from game.ui.app.theme import Theme
-from game.ui.paint import bases, panels, terrain, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.measured import bases, terrain
 from game.ui.play import launch
 from game.ui.play.flow import Flow
 from tests.ui.player import Player

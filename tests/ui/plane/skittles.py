@@ -10,7 +10,7 @@ import pygame
 from game.table.lengths import CM, INCH
 from game.table.shapes import Base, Place, Point
 from game.ui.app.scene import Scene
-from game.ui.paint.minimap import MapMark
+from game.ui.paint.measured.minimap import MapMark
 from game.ui.plane import minimap
 from game.ui.plane.adapter import Adapter, Drag
 from game.ui.plane.display import Body, Display

@@ -6,7 +6,7 @@ import pytest
 
 from game.table.lengths import INCH
 from game.ui.app.loop import App
-from game.ui.paint import minimap
+from game.ui.paint.measured import minimap
 from game.ui.plane.ground import TableLook
 from game.ui.plane.minimap import MapView
 from tests.ui.plane.skittles import Bowling

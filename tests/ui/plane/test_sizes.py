@@ -9,7 +9,7 @@ import pytest
 
 from game.table.shapes import Point
 from game.ui.app.loop import App
-from game.ui.paint import bases
+from game.ui.paint.measured import bases
 from game.ui.plane import models
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body

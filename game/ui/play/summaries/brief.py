@@ -17,7 +17,9 @@ from game.systems.thor.state import BACK_ROWS, PLAYERS, Battle
 
 if TYPE_CHECKING:
     from game.systems.abstract.state import Skirmish
-    from game.ui.paint.minimap import MapMark  # what draws measured tables, no board of squares needs
+    from game.ui.paint.measured.minimap import (
+        MapMark,  # what draws measured tables, no board of squares needs
+    )
 
 _CENTRE_OUT = "decfbgah"
 """Files from the middle outwards: where a formation fills up."""

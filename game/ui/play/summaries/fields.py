@@ -14,7 +14,7 @@ from game.systems.ascension.state import Battle, Model, Zone
 from game.systems.ascension.state import Piece as Terrain
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
-from game.ui.paint import minimap
+from game.ui.paint.measured import minimap
 from game.ui.play.summaries.brief import Brief, Host, Land, Piece
 
 Spot = tuple[Seat, float, float]

@@ -17,7 +17,7 @@ from game.core.system import LogLine
 from game.ui.app.theme import Theme
 
 PLACES: dict[str, str] = {
-    "thor": "game.ui.tables.thor.glimpse:BoardGlimpse",
+    "thor": "game.ui.tables.thor.board.glimpse:BoardGlimpse",
     "abstract": "game.ui.tables.abstract.glimpse:SlotsGlimpse",
     "ascension": "game.ui.tables.ascension.glimpse:TableGlimpse",
     "confrontation": "game.ui.tables.confrontation.glimpse:UnitGlimpse",

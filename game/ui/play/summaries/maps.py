@@ -6,7 +6,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.ui.app.theme import Theme
-from game.ui.paint import board
+from game.ui.paint.squares import board
 from game.ui.play.summaries.brief import Brief, formation
 
 

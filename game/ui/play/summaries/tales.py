@@ -13,7 +13,7 @@ from game.systems.asgard.adapter import Adapter
 from game.systems.asgard.scenario import setup
 from game.systems.asgard.sheet.plan import Plan
 from game.systems.asgard.state import ENEMY, Saga
-from game.ui.paint.minimap import MapMark
+from game.ui.paint.measured.minimap import MapMark
 from game.ui.play.summaries.brief import Brief, Host, Land, of_board
 from game.ui.play.summaries.brief import standing as standing_board
 

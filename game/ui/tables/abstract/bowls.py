@@ -19,7 +19,8 @@ from game.ui.kit.measures import CLOSE, FIELD, GAP, INSET, NEAR, STROKE
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_words
-from game.ui.paint import bowls, panels, stones
+from game.ui.paint import panels
+from game.ui.paint.slots import bowls, stones
 from game.ui.play.overlays import Overlay
 from game.ui.tables.abstract.contract import Arranged, Dealt, Seated
 from game.ui.tables.abstract.desk import AS_LAST

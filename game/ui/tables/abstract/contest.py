@@ -14,7 +14,9 @@ from game.ui.kit.ink import draw_row
 from game.ui.kit.layout import equal
 from game.ui.kit.measures import CLOSE, GAP, HAIR, INSET, LINE, NEAR, STROKE
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import dice, panels, stones, tokens, trays
+from game.ui.paint import panels, tokens
+from game.ui.paint.dice import bone_dice, trays
+from game.ui.paint.slots import stones
 from game.ui.tables.abstract.display import Body, Display, Throw, Tray
 from game.ui.tables.abstract.kinds import BY_TRAIT, colour
 from game.ui.tables.abstract.people import face
@@ -100,7 +102,7 @@ def _lay_dice(
         own, other = tray.damage or tray.accuracy, tray.endurance or tray.evasion
         faces = (*own.roll.dice, *other.roll.dice)
     for number, (pips, side) in enumerate(zip(faces, (-1, -1, 1, 1), strict=True)):
-        picture = dice.lying(theme, size, pips, faint=tray is None)
+        picture = bone_dice.lying(theme, size, pips, faint=tray is None)
         if apart:
             x = floor.x + size // 2 + number % 2 * (size + theme.px(NEAR)) if side < 0 else (
                 floor.right - size // 2 - (1 - number % 2) * (size + theme.px(NEAR)))  # fmt: skip
@@ -196,9 +198,9 @@ def _thrown(size: Scaled, pips: int, share: float, number: int) -> pygame.Surfac
     """A die in the air or come to rest."""
     rolled = settled(share, number)
     if rolled >= 1:
-        return dice.lying(size.theme, size(_DIE), pips)
-    picture = dice.die(size.theme, size(_DIE), dice.tumbling((pips,), rolled, number)[0])
-    return dice.turned(picture, (1 - rolled) * 300 * (1 if number % 2 else -1))
+        return bone_dice.lying(size.theme, size(_DIE), pips)
+    picture = bone_dice.die(size.theme, size(_DIE), bone_dice.tumbling((pips,), rolled, number)[0])
+    return bone_dice.turned(picture, (1 - rolled) * 300 * (1 if number % 2 else -1))
 
 
 def _boss(theme: Theme, body: Body, size: int) -> pygame.Surface:
@@ -270,7 +272,7 @@ def paint_aim(
 
 
 def _faint(size: Scaled, faces: tuple[int, int]) -> list[pygame.Surface]:
-    return [dice.lying(size.theme, size(36), each, faint=True) for each in faces]
+    return [bone_dice.lying(size.theme, size(36), each, faint=True) for each in faces]
 
 
 def _levels(size: Scaled, lines: Sequence[tuple[str, object]]) -> pygame.Surface:

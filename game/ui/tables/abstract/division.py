@@ -13,7 +13,9 @@ from game.ui.kit.layout import equal
 from game.ui.kit.measures import CLOSE, GAP, INSET, NEAR, PAD, STROKE
 from game.ui.kit.ui import Ui
 from game.ui.kit.words import draw_words
-from game.ui.paint import panels, stones, tokens, trays
+from game.ui.paint import panels, tokens
+from game.ui.paint.dice import trays
+from game.ui.paint.slots import stones
 from game.ui.play.contract import Themed
 from game.ui.tables.abstract.desk import Desk
 from game.ui.tables.abstract.display import Display

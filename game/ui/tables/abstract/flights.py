@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.app.motion import mix, out_cubic
 from game.ui.app.theme import Theme
-from game.ui.paint import stones
+from game.ui.paint.slots import stones
 from game.ui.tables.abstract.kinds import KINDS, colour
 
 SECONDS = 0.16

@@ -7,7 +7,9 @@ import pygame
 from game.ui.app.theme import Theme
 from game.ui.kit.ink import cap_middle
 from game.ui.kit.measures import CLOSE, GAP, INSET, NEAR
-from game.ui.paint import dice, grooves, marked_square, panels, trays
+from game.ui.paint import panels
+from game.ui.paint.dice import bone_dice, trays
+from game.ui.paint.slots import grooves, marked_square
 from game.ui.tables.abstract import contest, stands
 from game.ui.tables.abstract.display import Display, Throw
 from game.ui.tables.abstract.square import MarkedSquare, Stand
@@ -143,10 +145,10 @@ def _draw_throw(surface: pygame.Surface, theme: Theme, stand: Stand, throw: Thro
     box.center = bed.centerx, bed.centery + px(NEAR)
     surface.blit(panels.callout(theme, box.size, accent="brass" if done else "hairline"), box)
     x = box.x + px(GAP)
-    for number, pips in enumerate(dice.tumbling(throw.roll.dice, throw.share, unit)):
-        picture = dice.lying(theme, size, pips) if done else dice.die(theme, size, pips)
+    for number, pips in enumerate(bone_dice.tumbling(throw.roll.dice, throw.share, unit)):
+        picture = bone_dice.lying(theme, size, pips) if done else bone_dice.die(theme, size, pips)
         if not done:
-            picture = dice.turned(picture, (1 - throw.share) * 240 * (1 - 2 * number))
+            picture = bone_dice.turned(picture, (1 - throw.share) * 240 * (1 - 2 * number))
         surface.blit(picture, picture.get_rect(center=(x + size // 2, box.centery)))
         x += size + px(NEAR)
     text = theme.text(words, "total", theme.palette.bone)

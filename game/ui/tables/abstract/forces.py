@@ -11,7 +11,8 @@ from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme, mix
 from game.ui.kit.ink import draw_row
 from game.ui.kit.layout import equal
-from game.ui.paint import marked_square, picture_stones, plinths, tokens
+from game.ui.paint import tokens
+from game.ui.paint.slots import marked_square, picture_stones, plinths
 from game.ui.play.summaries.brief import Brief, Host, Piece
 from game.ui.tables.abstract.people import face
 

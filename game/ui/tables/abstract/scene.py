@@ -25,7 +25,9 @@ from game.ui.kit.command import Command, by_key
 from game.ui.kit.ink import IconButton
 from game.ui.kit.measures import APART, GAP, NEAR, WELL
 from game.ui.kit.pen import Pen
-from game.ui.paint import panels, scenery, stones, trays
+from game.ui.paint import panels, scenery
+from game.ui.paint.dice import trays
+from game.ui.paint.slots import stones
 from game.ui.play import buttons, columns
 from game.ui.play.thread import Aftermath, Ask, waiting
 from game.ui.tables.abstract import contest, division, duel, floor, gestures, last_event, panel, shelf, track

@@ -13,7 +13,7 @@ from game.systems.abstract.actions import UnitId
 from game.ui.app.theme import Theme
 from game.ui.kit.layout import equal
 from game.ui.kit.measures import BUTTON, CLOSE, GAP, NEAR, STROKE
-from game.ui.paint import grooves
+from game.ui.paint.slots import grooves
 from game.ui.tables.abstract.display import Body
 from game.ui.tables.abstract.kinds import KINDS
 

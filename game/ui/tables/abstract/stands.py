@@ -18,7 +18,9 @@ from game.ui.app.theme import Rgb, Theme, mix
 from game.ui.kit.ink import draw_row
 from game.ui.kit.measures import CLOSE, GAP, GUTTER, INSET, NEAR, STROKE
 from game.ui.kit.words import draw_words
-from game.ui.paint import banners, panels, picture_stones, plinths, stones, tokens, trays
+from game.ui.paint import banners, panels, tokens
+from game.ui.paint.dice import trays
+from game.ui.paint.slots import picture_stones, plinths, stones
 from game.ui.play.people import Recorded, person
 from game.ui.tables.abstract.display import Body, Display
 from game.ui.tables.abstract.kinds import KINDS, colour, in_order

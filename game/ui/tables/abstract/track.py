@@ -14,7 +14,8 @@ from game.ui.app.motion import mix as between
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import CLOSE, GAP, GUTTER, NEAR, PAD, STROKE
 from game.ui.kit.words import draw_words
-from game.ui.paint import notches, panels, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.slots import notches
 from game.ui.tables.abstract.display import Display
 from game.ui.tables.abstract.people import face
 

@@ -9,7 +9,7 @@ import pygame
 
 from game.core.seats import Seat
 from game.table.shapes import Outline, Place
-from game.ui.paint.minimap import MapMark
+from game.ui.paint.measured.minimap import MapMark
 from game.ui.plane.adapter import Adapter, Drag
 from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark

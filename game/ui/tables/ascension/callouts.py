@@ -11,8 +11,8 @@ from game.core.words.grammar import plural
 from game.systems.ascension.actions import PlaceTerrain
 from game.table.shapes import Point
 from game.ui.app.theme import Theme
-from game.ui.paint import marks as plates
-from game.ui.paint import plane_marks
+from game.ui.paint.measured import plane_marks
+from game.ui.paint.squares import marks as plates
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Target

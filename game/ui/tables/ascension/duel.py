@@ -8,7 +8,8 @@ import pygame
 
 from game.ui.kit.ink import cap_middle
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import flipcards, panels, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.cards import flipcards
 from game.ui.plane.camera import Lens
 from game.ui.play.contract import Themed
 from game.ui.tables.ascension.contract import Course

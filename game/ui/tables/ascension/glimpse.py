@@ -13,7 +13,8 @@ from game.core.system import LogLine
 from game.table.lengths import INCH
 from game.table.shapes import Point
 from game.ui.app.theme import Theme
-from game.ui.paint import marks, plane_marks
+from game.ui.paint.measured import plane_marks
+from game.ui.paint.squares import marks
 from game.ui.plane import models
 from game.ui.plane.camera import Camera, Lens, fitted, flat
 from game.ui.plane.ground import Ground

@@ -11,7 +11,7 @@ from game.systems.ascension.profile import Character
 from game.systems.ascension.view import BattleView
 from game.ui.app import art
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import bases
+from game.ui.paint.measured import bases
 from game.ui.plane.display import Body
 from game.ui.play.contract import Themed
 from game.ui.play.people import person

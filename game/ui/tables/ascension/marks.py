@@ -18,7 +18,7 @@ from game.table.outlines import laid
 from game.table.shapes import around
 from game.table.templates import lane
 from game.ui.app.loop import App
-from game.ui.paint import plane_marks
+from game.ui.paint.measured import plane_marks
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Display
 from game.ui.plane.marks import (

@@ -21,7 +21,8 @@ from game.ui.kit.layout import equal
 from game.ui.kit.measures import GAP, PAD
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_fitting
-from game.ui.paint import flipcards, panels, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.cards import flipcards
 from game.ui.play.people import person
 from game.ui.tables.ascension import captions
 from game.ui.tables.ascension.cards import Card

@@ -15,7 +15,8 @@ from game.ui.kit.ink import that_fits
 from game.ui.kit.layout import equal
 from game.ui.kit.measures import GAP, GUTTER
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import action_cards, panels, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.cards import action_cards
 from game.ui.play import buttons, columns
 from game.ui.play.lessons.coach import Coach
 from game.ui.play.thread import Threaded

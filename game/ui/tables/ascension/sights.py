@@ -11,7 +11,7 @@ from game.systems.ascension.combat.sight import Sight
 from game.systems.ascension.state import Battle, ModelId
 from game.table.lengths import said_mm
 from game.table.shapes import Point
-from game.ui.paint import plane_marks
+from game.ui.paint.measured import plane_marks
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Lit, Mark, Measure
 from game.ui.plane.measurement import between, meeting

@@ -13,7 +13,7 @@ from game.systems.ascension import events as e
 from game.table.shapes import Point, contains, outline
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
-from game.ui.paint import minimap
+from game.ui.paint.measured import minimap
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body
 from game.ui.plane.plane import PAN, Plane

@@ -22,9 +22,9 @@ from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import tokens
-from game.ui.tables.asgard.moments_change import SettingRow, settings
+from game.ui.tables.asgard.moments.change import SettingRow, settings
+from game.ui.tables.asgard.moments.teller import LEVELS, Teller
 from game.ui.tables.asgard.story_room import Room, Row, Section
-from game.ui.tables.asgard.story_teller import LEVELS, Teller
 
 HARD: dict[Difficulty, str] = {
     "gentle": "at least every other game is won", "steady": "about two games of five are won",

@@ -14,8 +14,10 @@ from game.ui.app import art
 from game.ui.app.pictures import kept
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import APART, GAP, GUTTER, MARGIN
-from game.ui.paint import marks, plane_marks, strokes, svg
-from game.ui.paint.minimap import MapMark
+from game.ui.paint import strokes, svg
+from game.ui.paint.measured import plane_marks
+from game.ui.paint.measured.minimap import MapMark
+from game.ui.paint.squares import marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body

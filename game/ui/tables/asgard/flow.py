@@ -26,10 +26,11 @@ from game.ui.tables.ascension.desk import Desk
 from game.ui.tables.ascension.display import BattleDisplay
 from game.ui.tables.ascension.flow import MeasuredFlow
 from game.ui.tables.ascension.motions import Choreographer
-from game.ui.tables.asgard import moments, situation
+from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.display import SagaDisplay, StoryDisplay
+from game.ui.tables.asgard.moments import sequence
+from game.ui.tables.asgard.moments.teller import Teller
 from game.ui.tables.asgard.motions import Groups, Storyteller
-from game.ui.tables.asgard.story_teller import Teller
 from game.ui.tables.asgard.tactical import Beneath
 
 QUIET = (
@@ -42,11 +43,11 @@ QUIET = (
 class Part:
     """A stretch of what happened: pages to read, then events to see."""
 
-    def __init__(self, pages: list[moments.Page], events: list[Event]) -> None:
+    def __init__(self, pages: list[sequence.Page], events: list[Event]) -> None:
         self.pages, self.events = pages, events
 
 
-def parts_of(stretches: Iterable[moments.Stretch]) -> list[Part]:
+def parts_of(stretches: Iterable[sequence.Stretch]) -> list[Part]:
     """Pages that follow each other with nothing to be seen between them are turned in one go."""
     found = [Part([], [])]
     for page, events in stretches:
@@ -96,7 +97,7 @@ class StoryFlow(Flow):
     def beneath_groups(self, view: Any) -> Groups:
         """How what happens on the table itself moves."""
 
-    def spots(self, page: moments.Page) -> Sequence[pygame.Rect]:
+    def spots(self, page: sequence.Page) -> Sequence[pygame.Rect]:
         """Where on the screen lies what a page is about."""
         about: Any = getattr(self.stage, "about_page", None)
         found: Sequence[pygame.Rect] = about(page) if about is not None else ()
@@ -115,7 +116,7 @@ class StoryFlow(Flow):
         return made
 
     def groups(self, view: Any, happened: list[Any]) -> Iterable[Sequence[Clip]]:
-        first, *self.parts = parts_of(moments.stretches(happened, self.teller()))
+        first, *self.parts = parts_of(sequence.stretches(happened, self.teller()))
         return self._clips(first.events)
 
     def _clips(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
@@ -130,7 +131,7 @@ class StoryFlow(Flow):
             part = self.parts.pop(0)
             self.reading, self._then = True, part.events
             self.changed()
-            moments.show(self.app, part.pages, self._read, watched=not self.people, about=self.spots)
+            sequence.show(self.app, part.pages, self._read, watched=not self.people, about=self.spots)
             return
         super()._settled()
 

@@ -12,13 +12,14 @@ from game.systems.thor.view import BattleView
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark
 from game.ui.tables.ascension.glimpse import TableGlimpse
-from game.ui.tables.asgard import board_chits, chits
+from game.ui.tables.asgard import chits
+from game.ui.tables.asgard.board import board_chits
 from game.ui.tables.asgard.chits import ChitMark
 from game.ui.tables.asgard.display import StoryDisplay
 from game.ui.tables.asgard.tactical import view_below
+from game.ui.tables.thor.board.glimpse import BoardGlimpse
+from game.ui.tables.thor.board.grid import GridBoard
 from game.ui.tables.thor.display import Display
-from game.ui.tables.thor.glimpse import BoardGlimpse
-from game.ui.tables.thor.grid import GridBoard
 
 
 def _told(state: Any) -> StoryDisplay:

@@ -12,7 +12,7 @@ from game.ui.kit.pen import Pen
 from game.ui.tables.asgard import situation
 from game.ui.tables.asgard.chits import ChitId
 from game.ui.tables.asgard.flow import StoryFlow
-from game.ui.tables.asgard.story_teller import signed
+from game.ui.tables.asgard.moments.teller import signed
 
 LEVELS = {"regular": "a regular spotter", "skilled": "a skilled spotter", "equipped": "skilled and equipped"}
 

@@ -13,7 +13,8 @@ import pygame
 from game.systems.asgard.state import Saga
 from game.table.shapes import Place, around
 from game.ui.app.theme import Rgb, mix
-from game.ui.paint import plane_marks, strokes
+from game.ui.paint import strokes
+from game.ui.paint.measured import plane_marks
 from game.ui.plane.camera import Lens, Pixel
 from game.ui.plane.display import Body
 from game.ui.plane.ground import chips

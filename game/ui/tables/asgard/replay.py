@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.core.steps import Decision
 from game.systems.ascension.view import BattleView
 from game.systems.asgard.state import ENEMY
-from game.ui.paint.minimap import MapMark
+from game.ui.paint.measured.minimap import MapMark
 from game.ui.plane.marks import Mark
 from game.ui.play.replays.tape import BOTH, Eyes
 from game.ui.tables.ascension.motions import Choreographer

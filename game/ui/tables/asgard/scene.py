@@ -20,7 +20,7 @@ from game.core.words.grammar import plural
 from game.table.shapes import Place
 from game.ui.kit.command import Command, by_key
 from game.ui.kit.pen import Pen
-from game.ui.paint.minimap import MapMark
+from game.ui.paint.measured.minimap import MapMark
 from game.ui.plane.hit_test import Hit, pixels_of
 from game.ui.plane.marks import Mark
 from game.ui.play.people import person
@@ -32,10 +32,10 @@ from game.ui.tables.ascension.scene import Measured
 from game.ui.tables.asgard import chits, inspector, outlook, panel, situation
 from game.ui.tables.asgard.chits import ChitId
 from game.ui.tables.asgard.flow import SagaFlow
-from game.ui.tables.asgard.moments import Page
+from game.ui.tables.asgard.moments.sequence import Page
+from game.ui.tables.asgard.moments.teller import Teller
 from game.ui.tables.asgard.ranges import Ranges
 from game.ui.tables.asgard.stage import StoryStage
-from game.ui.tables.asgard.story_teller import Teller
 
 
 class SagaTable(StoryStage, Measured):

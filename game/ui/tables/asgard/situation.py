@@ -16,7 +16,7 @@ from game.systems.asgard.encounters import checks
 from game.systems.asgard.sheet.effects import Mode, Spot
 from game.systems.asgard.sheet.plan import TARGETS, Archetype, Lending, NamedSpot, Reaction, Status
 from game.systems.asgard.state import ENEMY, Blip, Saga, Token
-from game.ui.tables.asgard.story_teller import card_words, die_rows, signed
+from game.ui.tables.asgard.moments.teller import card_words, die_rows, signed
 
 SIDES = {"you": "you", "they": "the enemy", "all": "everybody"}
 FLAGS: dict[Status, str] = {"open": "flag", "done": "check", "failed": "x", "hidden": "lock"}

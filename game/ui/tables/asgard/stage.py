@@ -17,11 +17,12 @@ from game.ui.play.endings import next_battles
 from game.ui.play.endings.retrospect_view import LookBack
 from game.ui.play.people import person
 from game.ui.play.scene import Play
-from game.ui.tables.asgard import question, sheet_reader
+from game.ui.tables.asgard import question
 from game.ui.tables.asgard.briefing import Briefing
-from game.ui.tables.asgard.debrief import Debrief
+from game.ui.tables.asgard.debrief.story_debrief import Debrief
 from game.ui.tables.asgard.flow import StoryFlow
-from game.ui.tables.asgard.story_teller import Teller, spoken
+from game.ui.tables.asgard.moments.teller import Teller, spoken
+from game.ui.tables.asgard.sheet import reader
 
 
 class StoryStage(Play):
@@ -82,7 +83,7 @@ class StoryStage(Play):
         """The story is over: nobody is chosen any more."""
 
     def menu_entries(self) -> list[tuple[str, str, str, str, Callable[[], None]]]:
-        read = partial(sheet_reader.open_sheet, self.app, self.story_flow.saga, self.teller())
+        read = partial(reader.open_sheet, self.app, self.story_flow.saga, self.teller())
         briefing = ("briefing", "Briefing", "flag", "", self._brief_again)
         return [*super().menu_entries(), briefing, ("sheet", "The sheet", "scroll", "", read)]
 

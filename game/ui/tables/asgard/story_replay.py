@@ -11,13 +11,13 @@ import pygame
 from game.core.events import Event
 from game.systems.asgard.state import Saga
 from game.ui.app.motion import Clip
-from game.ui.paint import marks
+from game.ui.paint.squares import marks
 from game.ui.play.replays.replay import Watching
 from game.ui.play.replays.tape import Tape
-from game.ui.tables.asgard import moments
 from game.ui.tables.asgard.display import StoryDisplay
+from game.ui.tables.asgard.moments import sequence
+from game.ui.tables.asgard.moments.teller import Teller
 from game.ui.tables.asgard.motions import Groups, Storyteller
-from game.ui.tables.asgard.story_teller import Teller
 
 LINES = 3
 """How many moments of one action are told over the table."""
@@ -62,7 +62,7 @@ class Retelling(Watching):
         return StoryDisplay(lambda: cast(Saga, self.tape.state), self.tape.state)
 
     def groups(self, happened: list[Event]) -> Iterable[Sequence[Clip]]:
-        self.lines = [page.summary for page in moments.gather(happened, Teller.over(self.tape.state))]
+        self.lines = [page.summary for page in sequence.gather(happened, Teller.over(self.tape.state))]
         play, reduced = self.app.sound.play, self.time.reduced
         return Storyteller(self.told, self.dance(), play, self.rebuild, reduced=reduced).groups(happened)
 

@@ -22,7 +22,7 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
 from game.ui.kit.words import draw_fitting, draw_words
 from game.ui.paint import panels, scenery
-from game.ui.tables.asgard.moments_change import number_badge
+from game.ui.tables.asgard.moments.change import number_badge
 
 
 class Section(NamedTuple):

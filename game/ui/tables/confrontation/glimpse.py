@@ -14,8 +14,8 @@ from game.core.system import LogLine
 from game.table.lengths import CM, INCH
 from game.table.shapes import Point
 from game.ui.app.theme import Theme
-from game.ui.paint import marks as signs
-from game.ui.paint import plane_marks
+from game.ui.paint.measured import plane_marks
+from game.ui.paint.squares import marks as signs
 from game.ui.plane import models
 from game.ui.plane.camera import FARTHEST, Camera, Lens, fitted, flat, unit_of
 from game.ui.plane.ground import Ground

@@ -14,7 +14,7 @@ from game.systems.confrontation.state import FighterId
 from game.table.shapes import Point
 from game.ui.kit.lines import Line
 from game.ui.kit.pen import Pen
-from game.ui.paint import fronts
+from game.ui.paint.measured import fronts
 from game.ui.plane.camera import Lens
 from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark

@@ -15,7 +15,9 @@ from game.table.lengths import CM
 from game.table.shapes import Base, Place, Point
 from game.ui.app.theme import mix
 from game.ui.kit.measures import GAP, HAIR, STROKE
-from game.ui.paint import figures, marks, strokes, tokens, unit_tags
+from game.ui.paint import strokes, tokens
+from game.ui.paint.measured import figures, unit_tags
+from game.ui.paint.squares import marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.display import Body

@@ -11,7 +11,7 @@ import pygame
 from game.core.words.grammar import inside, listed
 from game.systems.confrontation.state import Objective, Piece
 from game.ui.kit.measures import GAP
-from game.ui.paint import marks as paint
+from game.ui.paint.squares import marks as paint
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.hit_test import Hit

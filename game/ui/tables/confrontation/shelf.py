@@ -16,7 +16,8 @@ from game.ui.kit.ink import IconButton, that_fits
 from game.ui.kit.layout import equal
 from game.ui.kit.measures import CLOSE, GAP, LINE, MARGIN, NEAR, PAD
 from game.ui.kit.words import draw_fitting, draw_lines, draw_words
-from game.ui.paint import action_cards, panels, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.cards import action_cards
 from game.ui.play import buttons, columns
 from game.ui.play.thread import Aftermath, Ask, Threaded
 from game.ui.tables.confrontation import captions, parts, questions

@@ -13,7 +13,7 @@ from game.core.seats import Seat
 from game.systems.confrontation.state import UnitId
 from game.table.lengths import CM
 from game.ui.kit.measures import NEAR
-from game.ui.paint import unit_tags
+from game.ui.paint.measured import unit_tags
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.tables.confrontation.display import TableDisplay, UnitLook

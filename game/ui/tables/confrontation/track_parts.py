@@ -13,8 +13,9 @@ from game.ui.app.theme import Theme
 from game.ui.kit.base import Widget
 from game.ui.kit.measures import CLOSE, GAP, LINE, NEAR
 from game.ui.kit.words import draw_fitting, draw_lines
-from game.ui.paint import cards as card_faces
-from game.ui.paint import panels, tokens, unit_tags
+from game.ui.paint import panels, tokens
+from game.ui.paint.cards import hand_cards as card_faces
+from game.ui.paint.measured import unit_tags
 
 ROW, SMALL, CREST, SIGN = 26, 18, 22, 20
 """A card's row, the emblem in it, the crest of a side, and the sign of Elixir, in logical pixels."""

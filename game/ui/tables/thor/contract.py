@@ -8,9 +8,9 @@ from game.core.match import Match
 from game.ui.app.loop import App
 from game.ui.kit.ui import Ui
 from game.ui.play.contract import Themed
-from game.ui.tables.thor.floor_plan import FloorPlan
+from game.ui.tables.thor.board.grid import GridBoard
 from game.ui.tables.thor.flow import BattleFlow
-from game.ui.tables.thor.grid import GridBoard
+from game.ui.tables.thor.panels.floor_plan import FloorPlan
 from game.ui.tables.thor.table import Table
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from game.systems.thor.state import Unit
 from game.systems.thor.view import BattleView
 from game.ui.tables.thor.answer_motion import Telling
-from game.ui.tables.thor.picture import Piece
+from game.ui.tables.thor.board.picture import Piece
 
 
 @dataclass

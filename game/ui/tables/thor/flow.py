@@ -24,7 +24,7 @@ from game.ui.tables.thor.answer_motion import Telling, steps, telling_of
 from game.ui.tables.thor.display import Display
 from game.ui.tables.thor.motions import Choreographer
 from game.ui.tables.thor.outcome import retell
-from game.ui.tables.thor.sides import emblem_of
+from game.ui.tables.thor.panels.sides import emblem_of
 from game.ui.tables.thor.table import Table
 
 

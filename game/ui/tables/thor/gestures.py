@@ -11,13 +11,13 @@ from msgspec import Struct
 from game.systems.thor.actions import Deploy
 from game.systems.thor.combat.attacks import FollowUp, Sidestep
 from game.ui.paint import tokens
-from game.ui.tables.thor import deployment
+from game.ui.tables.thor.board import deployment
+from game.ui.tables.thor.board.grid import token
+from game.ui.tables.thor.board.picture import Picture
 from game.ui.tables.thor.contract import Boarded
 from game.ui.tables.thor.display import piece_of
-from game.ui.tables.thor.grid import token
-from game.ui.tables.thor.hand import Hand, Tray
-from game.ui.tables.thor.picture import Picture
-from game.ui.tables.thor.piles import DiscardPile
+from game.ui.tables.thor.hand.piles import DiscardPile
+from game.ui.tables.thor.hand.shelf import Hand, Tray
 from game.ui.tables.thor.table import Table
 
 DRAG = 6

@@ -15,8 +15,8 @@ from game.systems.thor import events as e
 from game.systems.thor.squares import DIRECTIONS
 from game.systems.thor.view import BattleView
 from game.ui.app.motion import Clip, in_out, linear, mix, out_cubic
+from game.ui.tables.thor.board.picture import Piece, place
 from game.ui.tables.thor.display import Display, Flight, piece_of
-from game.ui.tables.thor.picture import Piece, place
 
 SLIDE, SLIDE_MOST, JUMP = 0.09, 0.25, 0.24
 PUSH_WAIT, PUSH, DOMINO, FALL = 0.06, 0.08, 0.04, 0.2

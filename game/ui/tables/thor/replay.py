@@ -22,16 +22,16 @@ from game.ui.paint import panels, scenery
 from game.ui.play.replays.replay import Watching
 from game.ui.play.replays.tape import BOTH, Eyes
 from game.ui.play.thread import Aftermath
-from game.ui.tables.thor import sides
 from game.ui.tables.thor.answer_motion import Telling, steps, telling_of
-from game.ui.tables.thor.both_hands import paint_hands
+from game.ui.tables.thor.board.grid import GridBoard
+from game.ui.tables.thor.board.picture import Picture
+from game.ui.tables.thor.board.plans import mark_outcome, mark_telling
 from game.ui.tables.thor.display import Display
-from game.ui.tables.thor.floor_plan import FloorPlan, plan
-from game.ui.tables.thor.grid import GridBoard
+from game.ui.tables.thor.hand.both_hands import paint_hands
 from game.ui.tables.thor.motions import Choreographer
 from game.ui.tables.thor.outcome import retell
-from game.ui.tables.thor.picture import Picture
-from game.ui.tables.thor.plans import mark_outcome, mark_telling
+from game.ui.tables.thor.panels import sides
+from game.ui.tables.thor.panels.floor_plan import FloorPlan, plan
 from game.ui.tables.thor.tape import BattleTape
 
 _HANDS = 240

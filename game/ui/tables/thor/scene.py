@@ -23,17 +23,19 @@ from game.ui.kit.lines import Line
 from game.ui.play.log import Filters
 from game.ui.play.scene import Play
 from game.ui.play.thread import Ask
-from game.ui.tables.thor import asks, columns, deployment, gestures, hints, notes, sides
-from game.ui.tables.thor.floor_plan import FloorPlan, plan
+from game.ui.tables.thor import gestures, hints
+from game.ui.tables.thor.board import deployment
+from game.ui.tables.thor.board.grid import GridBoard
+from game.ui.tables.thor.board.layers import Layers
+from game.ui.tables.thor.board.picture import square_of
 from game.ui.tables.thor.flow import BattleFlow
-from game.ui.tables.thor.grid import GridBoard
-from game.ui.tables.thor.hand import Hand, Tray
-from game.ui.tables.thor.layers import Layers
-from game.ui.tables.thor.picture import square_of
-from game.ui.tables.thor.piles import SeenCards
+from game.ui.tables.thor.hand.piles import SeenCards
+from game.ui.tables.thor.hand.shelf import Hand, Tray
+from game.ui.tables.thor.panels import asks, columns, notes, sides
+from game.ui.tables.thor.panels.floor_plan import FloorPlan, plan
+from game.ui.tables.thor.panels.sheet import Button, Sheet, add_hint, sheet_of, told_line, told_sheet
+from game.ui.tables.thor.panels.sides import Doings
 from game.ui.tables.thor.puzzle import BattleCoach
-from game.ui.tables.thor.sheet import Button, Sheet, add_hint, sheet_of, told_line, told_sheet
-from game.ui.tables.thor.sides import Doings
 from game.ui.tables.thor.table import Table
 
 LIFT = 1 / 0.12

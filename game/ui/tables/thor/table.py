@@ -25,10 +25,12 @@ from game.systems.thor.combat.reactions import Halt
 from game.systems.thor.sequence import Excess, Phase, Placing
 from game.systems.thor.state import Battle, Unit
 from game.systems.thor.view import BattleView
-from game.ui.tables.thor import card_users, deployment, groups, reasons
+from game.ui.tables.thor import reasons
+from game.ui.tables.thor.board import deployment, groups
+from game.ui.tables.thor.hand import card_users
+from game.ui.tables.thor.hand.rows import PowerRow, rows_of
 from game.ui.tables.thor.offers import Offer, advances, boosts, foes_in, marked, offers
 from game.ui.tables.thor.reasons import Said
-from game.ui.tables.thor.rows import PowerRow, rows_of
 
 
 class Table:

@@ -14,10 +14,11 @@ from game.ui.app import art
 from game.ui.app.theme import Rgb
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP, NEAR, STROKE
-from game.ui.paint import board as paint
-from game.ui.paint import markers, panels, strokes
-from game.ui.tables.thor.grid import GridBoard
-from game.ui.tables.thor.picture import Picture, Piece
+from game.ui.paint import panels, strokes
+from game.ui.paint.measured import markers
+from game.ui.paint.squares import board as paint
+from game.ui.tables.thor.board.grid import GridBoard
+from game.ui.tables.thor.board.picture import Picture, Piece
 from game.ui.workshop.boards import hand
 from game.ui.workshop.boards.brush import Brush, line, taken, terrain_of
 from game.ui.workshop.boards.pieces import Unit

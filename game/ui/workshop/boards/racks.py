@@ -15,8 +15,8 @@ from game.ui.app import art
 from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import GAP, LINE, NEAR, STROKE
-from game.ui.paint import cards as paint
 from game.ui.paint import panels, strokes
+from game.ui.paint.cards import hand_cards as paint
 from game.ui.tables.thor.words import card_number
 from game.ui.workshop.boards.board import Board
 

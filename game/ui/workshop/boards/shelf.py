@@ -21,8 +21,9 @@ from game.ui.kit.layout import FREE
 from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR, SWITCH
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
-from game.ui.paint import board as paint
-from game.ui.paint import markers, panels, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.measured import markers
+from game.ui.paint.squares import board as paint
 from game.ui.workshop.boards.board import Board
 from game.ui.workshop.boards.brush import Brush, Terrain
 from game.ui.workshop.boards.story_marks import SORTS, Sort

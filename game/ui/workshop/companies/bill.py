@@ -17,7 +17,7 @@ from game.ui.kit.measures import APART, CLOSE, FIELD, GAP, HAIR, LINE, MARGIN, N
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels
-from game.ui.paint.cards import band_colour
+from game.ui.paint.cards.hand_cards import band_colour
 from game.ui.tables.confrontation.captions import band
 from game.ui.workshop import trial_panel
 from game.ui.workshop.companies.draft import CompanyDraft, over

@@ -20,7 +20,7 @@ from game.ui.kit.pen import Pen
 from game.ui.kit.press import Press
 from game.ui.kit.words import draw_words
 from game.ui.paint import panels, svg, tokens
-from game.ui.paint.cards import band_colour
+from game.ui.paint.cards.hand_cards import band_colour
 from game.ui.tables.confrontation.captions import band
 from game.ui.workshop.companies.draft import MOST_BANNERS, CompanyDraft, Slot, Spot, named
 from game.ui.workshop.forces.controls import known

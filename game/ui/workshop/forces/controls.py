@@ -23,7 +23,8 @@ from game.ui.kit.measures import APART, CLOSE, GAP, INSET, LINE, STROKE
 from game.ui.kit.pen import Pen
 from game.ui.kit.press import Press
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import bases, panels, svg, tokens
+from game.ui.paint import panels, svg, tokens
+from game.ui.paint.measured import bases
 
 _SIGN, _LINES = 18, (-10, 11)
 """Logical size of a sign in a row, and where a name and the title under it stand from the middle."""

@@ -10,7 +10,8 @@ from game.core.seats import Seat
 from game.table.shapes import Outline, Point
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import GAP, LINE, STROKE
-from game.ui.paint import markers, plane_marks, strokes
+from game.ui.paint import strokes
+from game.ui.paint.measured import markers, plane_marks
 from game.ui.plane.camera import Lens
 from game.ui.workshop.notations.items import Item, Sort
 

@@ -14,7 +14,7 @@ from game.ui.kit.command import Command, by_key
 from game.ui.kit.measures import BUTTON, LINE
 from game.ui.kit.pen import Pen
 from game.ui.kit.scroll import Scroll
-from game.ui.paint import rulers
+from game.ui.paint.measured import rulers
 from game.ui.plane.camera import Lens
 from game.ui.plane.plane import Plane
 from game.ui.workshop.alignment import Way

@@ -13,7 +13,8 @@ from game.ui.kit.layout import Box, Grid
 from game.ui.kit.measures import CLOSE, FIELD, GAP, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
-from game.ui.paint import panels, terrain
+from game.ui.paint import panels
+from game.ui.paint.measured import terrain
 from game.ui.workshop.maps.marks import sign
 from game.ui.workshop.notations.items import Sort, Tile
 from game.ui.workshop.shelf_piece import Carrier, ShelfPiece

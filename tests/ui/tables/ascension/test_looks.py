@@ -11,7 +11,7 @@ from game.systems.ascension.profile import Attack as Blow
 from game.table.lengths import INCH
 from game.ui.app.loop import App
 from game.ui.kit.words import draw_fitting
-from game.ui.paint import action_cards
+from game.ui.paint.cards import action_cards
 from game.ui.plane.view import Extent
 from game.ui.tables.ascension import attention, bars, head, pages, questions
 from tests.ui.tables.ascension.player import Player

@@ -10,7 +10,7 @@ from game.ui.kit.base import Widget
 from game.ui.kit.rich import Row
 from game.ui.kit.scroll import Scroll
 from game.ui.tables.asgard.briefing import Briefing
-from game.ui.tables.asgard.moments import Moments, Page
+from game.ui.tables.asgard.moments.sequence import Moments, Page
 from game.ui.tables.asgard.question import Question
 from tests.ui.player import Guest
 

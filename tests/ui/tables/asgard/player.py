@@ -8,9 +8,9 @@ from game.core.match import Match
 from game.systems.asgard.state import Saga
 from game.ui.app.loop import App
 from game.ui.app.scene import Scene
-from game.ui.tables.asgard.board_flow import BoardFlow
-from game.ui.tables.asgard.board_replay import SagaBoardReplay
-from game.ui.tables.asgard.board_scene import SagaBoard
+from game.ui.tables.asgard.board.flow import BoardFlow
+from game.ui.tables.asgard.board.replay import SagaBoardReplay
+from game.ui.tables.asgard.board.scene import SagaBoard
 from game.ui.tables.asgard.flow import SagaFlow
 from game.ui.tables.asgard.panel import FactRow
 from game.ui.tables.asgard.replay import SagaReplay

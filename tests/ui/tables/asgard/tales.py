@@ -23,7 +23,7 @@ from game.systems.asgard.sheet.plan import (
     Watch,
 )
 from game.systems.asgard.state import Page
-from game.ui.tables.asgard.story_teller import Teller
+from game.ui.tables.asgard.moments.teller import Teller
 
 ULFHILD, BROK, GUARD, CHIEF = 1, 2, 7, 9
 NAMES = {ULFHILD: "Ulfhild", BROK: "Brok", GUARD: "Guard", 8: "Guard 2", CHIEF: "The Chief", 10: "Guard 3"}

@@ -8,7 +8,7 @@ from game.core.match import Match
 from game.scenarios import load
 from game.systems.asgard import events as e
 from game.ui.app.loop import App
-from game.ui.tables.asgard import moments
+from game.ui.tables.asgard.moments import sequence
 from tests.ui.player import on_top
 from tests.ui.tables.asgard import tales
 from tests.ui.tables.asgard.player import TablePlayer
@@ -60,10 +60,10 @@ def test_of_two_players_each_has_a_shape_and_the_name_stands_beside_the_model(ap
 
 def test_a_new_condition_is_told_to_those_who_read_no_pages(app: App) -> None:
     app.open("menu")
-    pages = moments.gather([e.ConditionChanged(0, 1, (), ())], tales.TELLER)
+    pages = sequence.gather([e.ConditionChanged(0, 1, (), ())], tales.TELLER)
     told: list[str] = []
     app.notify = told.append  # type: ignore[method-assign, assignment]
-    assert moments.show(app, pages, lambda: None, choice="none") is None
+    assert sequence.show(app, pages, lambda: None, choice="none") is None
     assert told == [pages[0].summary]
-    moments.show(app, pages, lambda: None, choice="all")
+    sequence.show(app, pages, lambda: None, choice="all")
     assert len(told) == 1

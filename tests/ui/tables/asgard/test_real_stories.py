@@ -12,13 +12,14 @@ from game.core.match import Match
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.kit.command import Command
-from game.ui.tables.asgard import debrief_marks, moments
 from game.ui.tables.asgard.briefing import Briefing
-from game.ui.tables.asgard.debrief import Debrief
-from game.ui.tables.asgard.moments_change import settings
-from game.ui.tables.asgard.sheet_reader import Reading
-from game.ui.tables.asgard.sheet_words import effect, when
-from game.ui.tables.asgard.story_teller import Teller
+from game.ui.tables.asgard.debrief import time_marks
+from game.ui.tables.asgard.debrief.story_debrief import Debrief
+from game.ui.tables.asgard.moments import sequence
+from game.ui.tables.asgard.moments.change import settings
+from game.ui.tables.asgard.moments.teller import Teller
+from game.ui.tables.asgard.sheet.reader import Reading
+from game.ui.tables.asgard.sheet.words import effect, when
 
 STORIES = sorted(path.stem for path in (paths.scenarios() / "asgard").glob("*.toml"))
 
@@ -72,17 +73,17 @@ def test_a_played_story_can_be_told_debriefed_and_read(app: App, pilot: Pilot, n
     saga, teller = match.state, Teller.over(match.state)
     shown = 0
     for moment in match.moments:
-        pages = moments.gather(moment.events, Teller.over(moment.state))
+        pages = sequence.gather(moment.events, Teller.over(moment.state))
         shown += len(pages)
         if pages:
-            moments.show(app, pages, lambda: None, choice="all")
+            sequence.show(app, pages, lambda: None, choice="all")
             for _ in pages:
                 app.draw()
                 pilot.key("Enter")
             assert app.scene is None
     assert shown
-    marks = debrief_marks.marks(saga.tale, teller)
-    assert sum(mark.icon == "cards" for mark in marks) == debrief_marks.numbers(saga.tale).cards
+    marks = time_marks.marks(saga.tale, teller)
+    assert sum(mark.icon == "cards" for mark in marks) == time_marks.numbers(saga.tale).cards
     app.push(Debrief(saga, teller, ways=[Command("menu", "Menu", app.pop)]))
     app.draw()
     app.push(Reading(saga.plan, saga.tale, teller))

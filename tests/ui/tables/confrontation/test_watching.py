@@ -7,7 +7,7 @@ import pytest
 from game.core.system import LogLine
 from game.ui.app.loop import App
 from game.ui.app.theme import Theme
-from game.ui.paint import unit_tags
+from game.ui.paint.measured import unit_tags
 from game.ui.play.summaries import glances
 from game.ui.play.summaries.glimpse import glimpse_of
 from game.ui.tables.confrontation.glimpse import UnitGlimpse

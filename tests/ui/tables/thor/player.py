@@ -10,12 +10,13 @@ from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.play.lessons.hints import Hint
 from game.ui.play.thread import Ask
-from game.ui.tables.thor import asks, deployment
-from game.ui.tables.thor.floor_plan import FloorPlan
+from game.ui.tables.thor.board import deployment
+from game.ui.tables.thor.board.grid import GridBoard
+from game.ui.tables.thor.board.layers import Layers
 from game.ui.tables.thor.flow import BattleFlow
-from game.ui.tables.thor.grid import GridBoard
-from game.ui.tables.thor.hand import Hand
-from game.ui.tables.thor.layers import Layers
+from game.ui.tables.thor.hand.shelf import Hand
+from game.ui.tables.thor.panels import asks
+from game.ui.tables.thor.panels.floor_plan import FloorPlan
 from game.ui.tables.thor.replay import Replay
 from game.ui.tables.thor.scene import Battle
 from game.ui.tables.thor.table import Table

@@ -19,9 +19,9 @@ from game.systems.thor import actions as a
 from game.ui.app.loop import App
 from game.ui.app.settings import Settings
 from game.ui.kit.labels import Label
-from game.ui.tables.thor import reaction
-from game.ui.tables.thor.bubbles import Ground, draw_bubble
+from game.ui.tables.thor.board.bubbles import Ground, draw_bubble
 from game.ui.tables.thor.flow import BattleFlow
+from game.ui.tables.thor.panels import reaction
 from tests.ui.bots import Prompt
 from tests.ui.player import heading, on_top, top
 from tests.ui.tables.thor.player import Player, fielded, opened
@@ -75,7 +75,7 @@ def test_a_loaded_battle_of_two_people_shows_no_hand_before_the_curtain_has_open
 
 
 def test_a_question_never_depends_on_the_hand() -> None:
-    from game.ui.tables.thor.reaction import question
+    from game.ui.tables.thor.panels.reaction import question
 
     asked = []
     for held in (["Block"], ["March"]):

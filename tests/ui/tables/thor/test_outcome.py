@@ -12,8 +12,8 @@ from game.ui.app.theme import Theme
 from game.ui.paint import tokens
 from game.ui.play.thread import Aftermath
 from game.ui.tables.thor.answer_motion import Telling, steps
+from game.ui.tables.thor.board.plans import picture_of
 from game.ui.tables.thor.outcome import Fought, retell
-from game.ui.tables.thor.plans import picture_of
 from tests.ui.player import Watcher
 from tests.ui.tables.thor.player import Player, fielded, opened
 
@@ -153,7 +153,7 @@ def test_a_callout_of_an_outcome_covers_no_unit_or_is_left_to_the_panel() -> Non
         player.do(a.Defend("Block", 4))
         picture = player.layers.picture()
         assert picture.bubble is not None
-        from game.ui.tables.thor.bubbles import Ground, draw_bubble
+        from game.ui.tables.thor.board.bubbles import Ground, draw_bubble
 
         bubble = picture.bubble._replace(square=target)
         box = draw_bubble(player.app.screen, player.app.theme, bubble, player.grid.cell(target),

@@ -12,8 +12,8 @@ from game.systems.thor import actions as a
 from game.ui.app.pilot import Pilot
 from game.ui.kit.base import Widget
 from game.ui.play.thread import Foot
-from game.ui.tables.thor import notes
 from game.ui.tables.thor.flow import BattleFlow
+from game.ui.tables.thor.panels import notes
 from tests.ui.bots import Prompt
 from tests.ui.tables.thor.player import Player, fielded, opened
 from tests.whole_plays import but_first
@@ -284,7 +284,7 @@ def test_alt_measures_and_control_names_what_blocks(monkeypatch: pytest.MonkeyPa
     player.click("square:d4")
     monkeypatch.setattr(pygame.key, "get_mods", lambda: pygame.KMOD_CTRL)
     player.click("square:g4")
-    from game.ui.tables.thor.plans import line_words
+    from game.ui.tables.thor.board.plans import line_words
 
     assert player.measured == ("d4", "g4")
     assert "blocked by Frost Giant Brute on e4" in line_words(player.table, "d4", "g4")

@@ -18,7 +18,7 @@ from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot
 from game.ui.app.theme import Theme
 from game.ui.kit.measures import MARGIN
-from game.ui.paint.markers import label
+from game.ui.paint.measured.markers import label
 from game.ui.plane.camera import Camera, Lens
 from game.ui.workshop import proposal
 from game.ui.workshop.inquiry import Inquiry, layout_of

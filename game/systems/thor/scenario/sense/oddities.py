@@ -280,10 +280,10 @@ def _misnamed(file: ScenarioFile, profiles: dict[str, Profile]) -> Iterator[Prob
         name, own = file.sides[seat].name, peoples[seat]
         if name in known and len(own) == 1 and own <= known and name not in own | peoples[FOE[seat]]:
             (right,) = own
-            text = f"is called {name}, and {right} play: write {right}, or let others play"
+            text = f"is a people that does not play, and {right} do: write {right}, or let others play"
             yield warning(f"sides.{seat}.name", text, written(f"sides.{seat}.name", right))
     if one in peoples["two"] - peoples["one"] and two in peoples["one"] - peoples["two"]:
-        text = f"is called {one}, who are the other side, and that is called {two}: let them have each other's name"
+        text = f"is the other side's people, and {two} are this one's: let them have each other's name"
         yield warning(
             "sides.one.name", text, (*written("sides.one.name", two), *written("sides.two.name", one))
         )

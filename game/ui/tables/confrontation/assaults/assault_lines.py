@@ -18,7 +18,8 @@ from game.ui.kit.lines import Line
 from game.ui.kit.measures import CLOSE, GAP, GUTTER, LINE, NEAR, ROW
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import fronts, panels
+from game.ui.paint import panels
+from game.ui.paint.measured import fronts
 from game.ui.tables.confrontation import captions, question_room
 from game.ui.tables.confrontation.assaults import assault_marks, assault_plan, contact_order
 from game.ui.tables.confrontation.assaults.assault_plan import Scheme, Step

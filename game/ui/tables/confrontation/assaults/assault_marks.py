@@ -11,7 +11,7 @@ from game.systems.confrontation.movement import figures
 from game.systems.confrontation.state import Battle, FighterId, UnitId
 from game.table.shapes import Place, Point
 from game.ui.kit.measures import GAP, NEAR
-from game.ui.paint import fronts, plane_marks
+from game.ui.paint.measured import fronts, plane_marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark

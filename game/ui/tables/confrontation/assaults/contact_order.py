@@ -11,7 +11,7 @@ import pygame
 
 from game.systems.confrontation.state import Battle, FighterId
 from game.table.shapes import Point, contains, outline
-from game.ui.paint import marks
+from game.ui.paint.squares import marks
 from game.ui.plane.camera import Lens
 from game.ui.tables.confrontation import captions, click_order
 from game.ui.tables.confrontation.assaults.assault_plan import Scheme

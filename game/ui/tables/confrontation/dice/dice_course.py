@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ui.app import motion
-from game.ui.paint.dice import tumbling
+from game.ui.paint.dice.bone_dice import tumbling
 from game.ui.tables.confrontation.dice.throws import Die
 
 TUMBLE, SORT, HOP, DROP, SUM = 0.45, 0.26, 0.18, 0.16, 0.2

@@ -13,7 +13,8 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.layout import FREE, Box, Column, inset, lay
 from game.ui.kit.measures import APART, BUTTON, CLOSE, GAP, GUTTER, HAIR, HEADING, LINE, NEAR, STROKE
 from game.ui.kit.words import draw_lines, draw_words
-from game.ui.paint import controls, dice_trays, knots, panels, tokens
+from game.ui.paint import controls, knots, panels, tokens
+from game.ui.paint.dice import dice_trays
 from game.ui.tables.confrontation.dice.dice_course import Course, fitted
 from game.ui.tables.confrontation.dice.throws import STRENGTH, Cast, Contender, Die, Who
 

@@ -11,7 +11,7 @@ from game.ui.kit.base import Widget
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import CLOSE, NEAR
 from game.ui.kit.pen import Pen
-from game.ui.paint import dice_trays
+from game.ui.paint.dice import dice_trays
 from game.ui.tables.confrontation.contract import Seated
 
 SIDES = (26, 22)

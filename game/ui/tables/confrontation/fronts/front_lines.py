@@ -13,7 +13,7 @@ from game.ui.kit.base import Area, Widget
 from game.ui.kit.lines import Line
 from game.ui.kit.measures import GAP, LINE, NEAR
 from game.ui.kit.pen import Pen
-from game.ui.paint import fronts
+from game.ui.paint.measured import fronts
 from game.ui.tables.confrontation import captions
 from game.ui.tables.confrontation.contract import Sheeted
 from game.ui.tables.confrontation.fronts import front_hand, front_marks

@@ -14,7 +14,8 @@ from game.systems.confrontation.state import Battle, FighterId
 from game.table.lengths import CM, said_cm
 from game.table.shapes import Base, Place, Point
 from game.ui.kit.measures import GAP
-from game.ui.paint import figures, fronts, marks
+from game.ui.paint.measured import figures, fronts
+from game.ui.paint.squares import marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark, Zone

@@ -11,7 +11,9 @@ from game.ui.app import art
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import FIELD, GAP, LINE, NEAR
 from game.ui.kit.words import draw_fitting, draw_words
-from game.ui.paint import fronts, marks, panels
+from game.ui.paint import panels
+from game.ui.paint.measured import fronts
+from game.ui.paint.squares import marks
 from game.ui.tables.confrontation import captions
 
 HIGH = LINE + FIELD + GAP

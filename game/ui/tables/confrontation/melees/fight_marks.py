@@ -11,7 +11,7 @@ from game.systems.confrontation import units
 from game.systems.confrontation.state import Battle, FighterId
 from game.table.outlines import middle
 from game.table.shapes import Point
-from game.ui.paint import marks
+from game.ui.paint.squares import marks
 from game.ui.plane.camera import Lens
 from game.ui.plane.hit_test import Hit
 from game.ui.plane.marks import Mark

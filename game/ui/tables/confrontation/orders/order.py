@@ -23,7 +23,8 @@ from game.ui.kit.measures import APART, BUTTON, CLOSE, FIELD, GAP, GUTTER, HAIR,
 from game.ui.kit.panel import Panel
 from game.ui.kit.pen import SHEET, Pen
 from game.ui.kit.words import draw_words
-from game.ui.paint import panels, scenery, troop_cards
+from game.ui.paint import panels, scenery
+from game.ui.paint.cards import troop_cards
 from game.ui.plane import clearance
 from game.ui.play.lessons.hints import Hint
 from game.ui.tables.confrontation.glimpse import UnitGlimpse

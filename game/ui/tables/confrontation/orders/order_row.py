@@ -11,7 +11,8 @@ from game.ui.app.theme import Theme
 from game.ui.kit.base import Area, Widget
 from game.ui.kit.measures import APART, CLOSE, GAP, HAIR, LINE, NEAR
 from game.ui.kit.words import broken, draw_lines, draw_words
-from game.ui.paint import cards, panels, troop_cards
+from game.ui.paint import panels
+from game.ui.paint.cards import hand_cards, troop_cards
 from game.ui.tables.confrontation.orders.order_plan import Face, OrderPlan
 
 CARD = 120, 144
@@ -160,7 +161,7 @@ class OrderRow(Widget):
         band = self.band
         emblem = face.emblem if rect.width >= theme.px(_LEAST) else ""
         paper = troop_cards.face(theme, rect.size, face.band, band, emblem)
-        cards.lay(surface, theme, rect, paper, "chosen" if lit else "rest")
+        hand_cards.lay(surface, theme, rect, paper, "chosen" if lit else "rest")
         if face.many and rect.width >= 2 * band:
             number, step = self.number(rect, band)
             if step:

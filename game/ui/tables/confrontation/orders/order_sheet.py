@@ -15,7 +15,8 @@ from game.ui.kit.lines import Line
 from game.ui.kit.measures import APART, CLOSE, GAP, HAIR, LINE, NEAR
 from game.ui.kit.pen import Pen
 from game.ui.kit.words import draw_words
-from game.ui.paint import dice_trays, panels, tokens
+from game.ui.paint import panels, tokens
+from game.ui.paint.dice import dice_trays
 from game.ui.tables.confrontation.dice.throws import Who
 from game.ui.tables.confrontation.names import Named
 from game.ui.tables.confrontation.orders.order_plan import OrderPlan

@@ -12,7 +12,8 @@ from game.table.lengths import said_cm
 from game.table.outlines import middle
 from game.table.shapes import Outline, Point
 from game.ui.kit.measures import GAP
-from game.ui.paint import fronts, marks
+from game.ui.paint.measured import fronts
+from game.ui.paint.squares import marks
 from game.ui.plane import clearance
 from game.ui.plane.camera import Lens
 from game.ui.plane.marks import Mark

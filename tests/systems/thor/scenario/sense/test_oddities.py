@@ -137,7 +137,7 @@ def test_sides_that_are_called_as_each_other_are_told() -> None:
     document["sides"]["two"]["wins"] = "any enemy falls"
     (problem,) = SYSTEM.oddities(document)
     assert problem.field == "sides.one.name"
-    assert problem.text.startswith("is called Frost Giants, who are the other side")
+    assert problem.text.startswith("is the other side's people, and Asgardians are this one's")
     assert odd(mended(document, problem.mend)) == []
     document["sides"]["two"]["name"] = "Strangers"
     assert odd(document) == []

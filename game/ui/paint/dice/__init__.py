@@ -1,0 +1,1 @@
+"""Dice of bone, one or many at once, and the trays in which they are thrown."""

@@ -1,0 +1,1 @@
+"""How a story ended, and the line of time on which it is told again."""

@@ -1,0 +1,1 @@
+"""The hand: the shelf with its cards and piles, hands of others, and whom a card serves."""
