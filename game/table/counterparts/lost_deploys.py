@@ -29,6 +29,8 @@ def completed(
 
     `laid` is how the two sides of the table are alike, as far as it is known.
     """
+    if not problem.field.endswith((".deploy", ".deploy.edge")):
+        return problem  # Whatever else a file has may stand under a name that is none.
     match steps(problem.field):
         case ["sides", str(seat), "deploy"] | ["sides", str(seat), "deploy", "edge"]:
             own = says(document, f"sides.{seat}.deploy")

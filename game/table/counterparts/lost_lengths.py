@@ -58,7 +58,8 @@ def _lost(document: Document, problem: Problem) -> Lost | None:
         return Lost(problem.field, half)
     if isinstance(said, dict) and len(there := [name for name in _CORNERS if said.get(name)]) == 1:
         return Lost(f"{problem.field}.{_CORNERS[there[0]]}") if "two corners" in problem.text else None
-    return Lost(problem.field) if last in _CORNERS and problem.text.startswith("is missing") else None
+    gone = last in _CORNERS and problem.text.startswith("is missing")
+    return Lost(problem.field) if gone and says(document, problem.field.rpartition(".")[0]) else None
 
 
 def _mended(document: Document, problem: Problem, lost: Lost, size: tuple[int, int]) -> Problem:
