@@ -21,7 +21,7 @@ from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Problem, pointed
 from game.core.system import Document
 from game.lab import emblems, spare_fields, wording
-from game.lab.exercises import missing_fields, rehearsal
+from game.lab.exercises import missing_fields, rehearsal, unit_numbers
 from game.lab.exercises.lessons import course, told_scores
 from game.lab.wording import phrases
 from game.scenarios import ScenarioFileError
@@ -81,9 +81,10 @@ def _helped_by_step(document: Document, errors: list[Problem]) -> Iterator[tuple
     yield ()
     helping = [*_pointed(document, list(lost_ids.problems(mentions, errors)))]
     yield tuple(helping)
-    for some in missing_fields.problems_by_step(document, errors):
-        helping += (told := _pointed(document, some))
-        yield told
+    for look in (missing_fields.problems_by_step, unit_numbers.problems_by_step):
+        for some in look(document, errors):
+            helping += (told := _pointed(document, some))
+            yield told
     helped = {each.field for each in (*errors, *helping) if each.mend}
     for some in spare_fields.completed_by_step(document, errors, helped):
         yield tuple(some)

@@ -73,6 +73,10 @@ class Slips:
         """What stands or lies a little off from where it was meant to."""
         return iter(())
 
+    def of_endings(self, document: dict[str, Any]) -> Iterator[list[Slip]]:
+        """What was to end it and lies or says otherwise, so that all is done and nothing ends."""
+        return iter(())
+
     def of_map(self, document: dict[str, Any]) -> Iterator[list[Slip]]:
         """What a map draws otherwise: so many that only a puzzle is worth trying them."""
         return iter(())

@@ -14,6 +14,9 @@ from game.core.problems import choices, likely_values, shape
 from game.core.problems.problem import Change, Problem, did_you_mean, nearest, renamed, suggestion, written
 from game.toml_text import inline
 
+NAMED = "is no number, and units are named by number"
+"""How a problem goes on of a unit that an action calls by another name than any that is known."""
+
 
 def fault(
     field: str,
@@ -51,21 +54,30 @@ def unread(
     value = says(table, found[1]) if found else None
     if found is None or not isinstance(value, str):
         return _unshaped(field, table, {_tag(kind): kind for kind in kinds})
-    where, plain = f"{field}.{found[1]}", value.strip().casefold()
+    return misnamed(f"{field}.{found[1]}", value, numbers)
+
+
+def misnamed(where: str, value: str, numbers: Mapping[str, tuple[int, ...]]) -> Problem:
+    """That an action calls a unit by a word, with its number if that is known."""
+    plain = value.strip().casefold()
     known = {name.casefold(): (name, each) for name, each in numbers.items()}
     if plain.isdecimal():
         text = f"{value!r} is a word here: write the number {int(plain)} without quotes"
         return Problem(where, text, mend=written(where, int(plain)), certain=True)
     if near := likely_values.suggested(value, int):
-        return Problem(where, f"{value!r} is no number, and units are named by number{near}")
+        return Problem(where, f"{value!r} {NAMED}{near}")
     if plain not in known:
         others = did_you_mean(value, numbers) if numbers else ""
         return Problem(
             where,
-            f"{value!r} is no number, and units are named by number{others}",
+            f"{value!r} {NAMED}{others}",
             mend=_first(where, others, numbers),
         )
-    name, its = known[plain]
+    return _numbered(where, *known[plain])
+
+
+def _numbered(where: str, name: str, its: Sequence[int]) -> Problem:
+    """That a unit is called by its name, with its number."""
     many = " and ".join(map(str, its))
     text = (
         f"units are named by number, and {name} is {many}: write {'one of these' if len(its) > 1 else its[0]}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.core.problems.problem import Problem
 from game.core.system import Document
-from game.lab.exercises.lessons import deals, lost_actions, odd_places, refused_steps
+from game.lab.exercises.lessons import deals, lost_actions, lost_endings, odd_places, refused_steps
 from game.lab.exercises.puzzles import solutions
 
 
@@ -30,5 +30,6 @@ def slips_by_step(document: Document) -> Iterator[list[Problem]]:
             yield from refused_steps.slip_by_step(document)
             yield from odd_places.problems_by_step(document)
             yield from lost_actions.problems_by_step(document)
+            yield from lost_endings.problems_by_step(document)
     elif kind == "puzzle" and document.get("solution"):
         yield from solutions.slips_by_step(document)

@@ -1,4 +1,4 @@
-"""Numbers of actions that were typed wrong: in whole degrees, two neighbouring digits exchanged, one typed twice, one lost."""
+"""Numbers of actions that were typed wrong: in whole degrees, two neighbouring digits exchanged, one typed twice, one lost; and facings."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from game.core.descriptions.slips import Slip, Table
-from game.core.documents.fields import leaves, says, within
+from game.core.documents.fields import joined, leaves, says, within
 from game.core.problems.problem import Change
 from game.core.words import digits
 
@@ -49,6 +49,17 @@ def lost(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
                 meant, key=lambda way: (way not in beside, abs(way - sum(beside) / len(beside)), way)
             )
             yield from (_meant(path, str(way), sure=False) for way in near)
+
+
+def turned(lines: Sequence[tuple[str, Table]], place: int) -> Iterator[Slip]:
+    """Every facing as that with which the same unit ended what it did before."""
+    field, table = lines[place]
+    before = [told for _, told in lines[:place] if told.get("model") == table.get("model")]
+    for way, number in leaves(table):
+        if way[-1] == "facing" and type(number) is int:
+            faced = [says(told, joined(way)) for told in before]
+            ways = [each for each in reversed(faced) if type(each) is int and each != number]
+            yield from (_meant(within(field, *way), str(each)) for each in ways[:1])
 
 
 def _alike(lines: Sequence[tuple[str, Table]], place: int, path: str) -> Iterator[int]:

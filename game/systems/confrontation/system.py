@@ -60,6 +60,7 @@ from game.systems.confrontation.state import Battle
 from game.systems.confrontation.supply import FieldSupply
 from game.systems.confrontation.view import BattleView
 from game.systems.confrontation.witness import BattleWitness
+from game.table.lengths import FULL
 
 CHAPTERS = (
     terrain_placement, deployment, puzzles, sequence, tactical, authority, card_play, activation, dice_tests, ranged_attacks, area, losses, assault, combats,
@@ -97,7 +98,18 @@ class Confrontation(System[Battle, BattleView]):
         return vocabulary.of(setting) if setting else Vocabulary()
 
     def fielded(self, state: Battle) -> dict[int, Fielded]:
-        return {number: Fielded(unit.name) for number, unit in state.units.items()}
+        places = {number: fighter.place for number, fighter in state.fighters.items()}
+        leading = {
+            number: places[unit.leader] for number, unit in state.units.items() if unit.leader in places
+        }
+        return {
+            number: Fielded(
+                unit.name,
+                spot=(leading[number].x, leading[number].y) if number in leading else None,
+                facing=leading[number].facing * 360 / FULL if number in leading else None,
+            )
+            for number, unit in state.units.items()
+        }
 
     def slips(self) -> CompanySlips:
         return CompanySlips()

@@ -29,6 +29,8 @@ def completed(
 
     `laid` is how the two sides of the table are alike, as far as it is known.
     """
+    if not problem.field.endswith((".deploy", ".deploy.edge")):
+        return problem  # Whatever else a file has may stand under a name that is none.
     match steps(problem.field):
         case ["sides", str(seat), "deploy"] | ["sides", str(seat), "deploy", "edge"]:
             own = says(document, f"sides.{seat}.deploy")
@@ -36,7 +38,7 @@ def completed(
             return problem
     sides = [says(document, f"sides.{each}.deploy") for each in document["sides"] if each != seat]
     others = [each for each in sides if isinstance(each, dict)]
-    if isinstance(own, dict) and size and problem.field.endswith("deploy") and _outline(own):
+    if isinstance(own, dict) and size and problem.field.endswith("deploy") and zone(own):
         return _retyped(problem, own, others, size)
     if problem.mend:
         return problem
@@ -51,7 +53,7 @@ def completed(
 def _retyped(problem: Problem, own: Deploy, others: Sequence[Deploy], size: tuple[int, int]) -> Problem:
     """Of a rectangle that is none, or none on the table, with the one length that was mistyped, if it can be told."""
     unit = lengths.unit([*own["at"], *own["to"]])
-    outline, taken = _outline(own), [outline for each in others if (outline := _outline(each))]
+    outline, taken = zone(own), [outline for each in others if (outline := zone(each))]
     meant = deployments.retyped(outline, taken, size, unit) if outline else None
     if outline is None or meant is None:
         return problem
@@ -62,7 +64,7 @@ def _retyped(problem: Problem, own: Deploy, others: Sequence[Deploy], size: tupl
 
 def _edged(problem: Problem, own: Deploy, others: Sequence[Deploy], size: tuple[int, int] | None) -> Problem:
     """With the edge along which it lies, or the one that no other side has."""
-    outline = _outline(own)
+    outline = zone(own)
     touched = deployments.touched(outline, size) if outline and size else list(OPPOSITE)
     along = deployments.edge_of(outline, size) if outline and size else ""
     right = along or _left(others)
@@ -90,7 +92,7 @@ def _whole(
         like = others[0] if len(deep) == 1 else {}
         deploy = {**like, "edge": right} if (right := _left(others)) else {}
     elif size:
-        taken = [outline for each in others if (outline := _outline(each))]
+        taken = [outline for each in others if (outline := zone(each))]
         spare = deployments.spare(taken, size) if len(taken) == len(others) else []
         if len(spare) > 1:
             images = [{symmetry.point(at) for at in each} for symmetry in laid for each in taken]
@@ -102,7 +104,7 @@ def _whole(
     return msgspec.structs.replace(problem, text=text, mend=written(problem.field, deploy))
 
 
-def _outline(deploy: Deploy) -> Outline | None:
+def zone(deploy: Deploy) -> Outline | None:
     """The rectangle in which a side deploys, as far as it can be read."""
     at, to = points.point(deploy.get("at")), points.point(deploy.get("to"))
     if at and to:

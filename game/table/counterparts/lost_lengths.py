@@ -14,7 +14,7 @@ from game.core.documents.fields import rows, says, steps
 from game.core.problems.problem import Problem, written
 from game.core.system import Document
 from game.table import lengths
-from game.table.counterparts import lost_deploys, twins
+from game.table.counterparts import half_points, lost_deploys, twins
 from game.table.counterparts.twins import Lain, Symmetry
 from game.table.notation import points
 from game.table.placement import deployments
@@ -58,7 +58,8 @@ def _lost(document: Document, problem: Problem) -> Lost | None:
         return Lost(problem.field, half)
     if isinstance(said, dict) and len(there := [name for name in _CORNERS if said.get(name)]) == 1:
         return Lost(f"{problem.field}.{_CORNERS[there[0]]}") if "two corners" in problem.text else None
-    return Lost(problem.field) if last in _CORNERS and problem.text.startswith("is missing") else None
+    gone = last in _CORNERS and problem.text.startswith("is missing")
+    return Lost(problem.field) if gone and says(document, problem.field.rpartition(".")[0]) else None
 
 
 def _mended(document: Document, problem: Problem, lost: Lost, size: tuple[int, int]) -> Problem:
@@ -67,10 +68,15 @@ def _mended(document: Document, problem: Problem, lost: Lost, size: tuple[int, i
         for at in _ways(document, lost, size)
         if lost.half is None or any(abs(each - lost.half) <= twins.NEAR for each in at)
     ]
-    if len({*ways}) != 1:
+    if len({*ways}) == 1:
+        right = _written(document, ways[0])
+        text = f"{problem.text}; its counterpart on the other side has it at {right[0]}, {right[1]}"
+        return msgspec.structs.replace(problem, text=text, mend=written(lost.field, right))
+    likely = half_points.likely(document, lost.field, lost.half, size) if lost.half is not None else None
+    if likely is None:
         return problem
-    right = _written(document, ways[0])
-    text = f"{problem.text}; its counterpart on the other side has it at {right[0]}, {right[1]}"
+    right = _written(document, likely.at)
+    text = f"{problem.text}; perhaps {right[0]}, {right[1]}: {likely.why}"
     return msgspec.structs.replace(problem, text=text, mend=written(lost.field, right))
 
 

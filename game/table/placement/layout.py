@@ -184,6 +184,21 @@ def scaled(pieces: Sequence[Shaped]) -> Iterator[Problem]:
         yield warning(piece.field, text, written(piece.field, meant))
 
 
+def outgrown(pieces: Sequence[Lying], shapes: Sequence[Shaped]) -> Iterator[Problem]:
+    """Pieces in which another one lies, and that have the very shape of their like but for a digit too many in one length."""
+    known = {each.field.removesuffix(".shape"): each for each in shapes}
+    for piece in pieces:
+        own = known.get(piece.field)
+        if own is None or not any(
+            other is not piece and covers(piece.outline, other.outline) for other in pieces
+        ):
+            continue
+        likes = {each.shape for each in shapes if (each.name, each.usual) == (own.name, own.usual)}
+        if meant := next((each for each in _without_a_digit(own.shape) if each in likes), ""):
+            text = f"{own.name} is {own.shape} and reaches into others, and such a one is {meant}: write that, or move them"
+            yield warning(own.field, text, written(own.field, meant))
+
+
 def _but_for_one(shape: str, own: Sequence[int], usual: Sequence[int]) -> bool:
     """Whether a shape is much broader than usual, and as usual but for one length that has a figure too many."""
     near = min(unlike_shapes(measures(each), usual) for each in _rescaled(shape, -1))

@@ -1,13 +1,15 @@
-"""What was meant to lie or stand elsewhere on a measured table, by one slip of its author: digits exchanged, or somewhat too far away."""
+"""What was meant to lie or stand elsewhere on a measured table, by one slip of its author: digits exchanged, a point elsewhere, or somewhat too far away."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from decimal import Decimal
 from typing import Any
 
 from game.core.descriptions.slips import Slip, Slips, Standstill, otherwise
 from game.core.documents.fields import says, within
+from game.core.problems.problem import Change
 from game.table import lengths
 from game.table.placement import mends
 from game.table.shapes import Point
@@ -34,16 +36,38 @@ class MeasuredSlips(Slips):
             yield from _beside(f"{field}.at", at or ())
 
     def of_places(self, document: dict[str, Any]) -> Iterator[list[Slip]]:
+        yield _pointed(document)
         yield from _mistyped(document)
+
+
+def _standing(document: dict[str, Any], seat: str) -> list[str]:
+    """The fields of those of a side who stand already."""
+    stands = says(document, f"sides.{seat}.stands", {})
+    names = list(stands) if isinstance(stands, dict) else range(len(stands))
+    return [within("sides", seat, "stands", name) for name in names]
+
+
+def _pointed(document: dict[str, Any]) -> list[Slip]:
+    """Who stands on a table, with the decimal point of a length a place to the right or to the left."""
+    found = []
+    for field in [each for seat in document["sides"] for each in _standing(document, seat)]:
+        at = says(document, f"{field}.at") or []
+        for axis, said in enumerate(at):
+            if number := _LENGTH.fullmatch(said):
+                for moved in (Decimal(number[1]) * 10, Decimal(number[1]) / 10):
+                    new = [*at[:axis], f"{moved.normalize():f}{number[2]}", *at[axis + 1 :]]
+                    found.append(
+                        Slip(
+                            f"{field}.at", (Change(f"{field}.at", new),), f"write {' '.join(new)}", sure=False
+                        )
+                    )
+    return found
 
 
 def _mistyped(document: dict[str, Any]) -> Iterator[list[Slip]]:
     """What lies or stands on a table with two neighbouring digits of a length exchanged; and with its two lengths exchanged."""
     fields = [f"{kind}[{place}]" for kind in _LAID for place in range(len(document.get(kind) or ()))]
-    for seat in document["sides"]:
-        stands = says(document, f"sides.{seat}.stands", {})
-        names = list(stands) if isinstance(stands, dict) else range(len(stands))
-        fields += [within("sides", seat, "stands", name) for name in names]
+    fields += [field for seat in document["sides"] for field in _standing(document, seat)]
     digits: list[Slip] = []
     turned: list[Slip] = []
     for field in fields:

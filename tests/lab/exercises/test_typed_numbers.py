@@ -41,3 +41,12 @@ def test_one_of_two_like_digits_goes() -> None:
 
 def test_no_digit_is_lost_where_nothing_beside_is_longer() -> None:
     assert meant(typed_numbers.lost(STRIDES, 0)) == []
+
+
+def test_a_facing_is_that_with_which_the_same_unit_ended_before() -> None:
+    turns = [
+        (f"a[{place}]", {"model": model, "to": {"facing": facing}})
+        for place, (model, facing) in enumerate(((1, 27000), (2, 9000), (1, 0)))
+    ]
+    assert meant(typed_numbers.turned(turns, 2)) == [27000]
+    assert meant(typed_numbers.turned(turns, 1)) == []

@@ -46,3 +46,27 @@ def test_one_without_fellows_or_without_a_slip_is_called_as_its_author_likes() -
 def test_a_landing_of_a_shipped_table_is_mended() -> None:
     assert heals(spoilt(EYOT, {"objective[3].at": ["60cm", "47cm"]}), "objective[3].at", ["60cm", "74cm"])
     assert told(spoilt(EYOT, {}), "objective[3].at") == []
+
+
+def cleft(number: int, x: int, y: int, name: str = "South cleft") -> Placed:
+    return Placed(f"terrain[{number}].at", name, (x, y))
+
+
+def test_of_two_of_one_name_the_one_on_the_other_side_is_called_after_that() -> None:
+    (found,) = bearings.doubled([cleft(0, 60, 57), cleft(1, 60, 33)])
+    assert (found.field, found.mend[0].value) == ("terrain[1].name", "North cleft")
+    (found,) = bearings.doubled([cleft(0, 20, 40, "the west gate"), cleft(1, 90, 40, "the west gate")])
+    assert (found.field, found.mend[0].value) == ("terrain[1].name", "the east gate")
+
+
+@pytest.mark.parametrize(
+    "things",
+    [
+        [cleft(0, 20, 57), cleft(1, 90, 60)],
+        [cleft(0, 60, 57), cleft(1, 60, 33), cleft(2, 60, 45)],
+        [cleft(0, 60, 57, "Cleft"), cleft(1, 60, 33, "Cleft")],
+    ],
+    ids=["side by side", "three", "after no point"],
+)
+def test_two_that_lie_side_by_side_may_be_called_alike(things: list[Placed]) -> None:
+    assert list(bearings.doubled(things)) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.table.lengths import INCH
-from game.table.placement.layout import Shaped, cornered, scaled
+from game.table.placement.layout import Lying, Shaped, cornered, outgrown, scaled
 from game.table.shapes import Outline
 
 
@@ -61,3 +61,31 @@ def squares(count: int, apart: int) -> list[Outline]:
 def test_a_table_of_which_a_quarter_holds_everything_is_halved(count: int, apart: int, told: bool) -> None:
     found = list(cornered(squares(count, apart), (36 * INCH, 36 * INCH), "3ft x 3ft"))
     assert [change.value for each in found for change in each.mend] == ["1.5ft x 1.5ft"] * told
+
+
+def wall(number: int, left: int, right: int, shape: str) -> tuple[Lying, Shaped]:
+    field, outline = f"terrain[{number}]", ((left, 0), (right, 0), (right, 50), (left, 50))
+    lying = Lying(field, "Cell wall", f"front-{number}", ((left + right) // 2, 25), outline)
+    return lying, Shaped(f"{field}.shape", "Cell wall", shape, "4in x 0.5in")
+
+
+def test_a_wall_that_reaches_into_others_has_a_digit_more_than_they() -> None:
+    walls = [
+        wall(0, 0, 250, "2.5in x 0.5in"),
+        wall(1, 0, 1250, "12.5in x 0.5in"),
+        wall(2, 1000, 1250, "2.5in x 0.5in"),
+    ]
+    (found,) = outgrown([lying for lying, _ in walls], [shaped for _, shaped in walls])
+    assert (found.field, found.mend[0].value) == ("terrain[1].shape", "2.5in x 0.5in")
+
+
+@pytest.mark.parametrize(
+    "walls",
+    [
+        [wall(0, 0, 250, "2.5in x 0.5in"), wall(1, 300, 1550, "12.5in x 0.5in")],
+        [wall(0, 0, 200, "2in x 0.5in"), wall(1, 0, 1250, "12.5in x 0.5in")],
+    ],
+    ids=["that reaches into none", "unlike the others"],
+)
+def test_a_long_wall_may_be_meant(walls: list[tuple[Lying, Shaped]]) -> None:
+    assert list(outgrown([lying for lying, _ in walls], [shaped for _, shaped in walls])) == []

@@ -24,6 +24,9 @@ from game.lab.exercises.lessons.performance import Performance, performance
 from game.lab.exercises.lessons.told_words import Done
 from game.lab.exercises.search import Search
 
+_MOVES = frozenset(("to", "places"))
+"""Fields of actions that say where somebody goes."""
+
 
 def problems_by_step(document: Document) -> Iterator[list[Problem]]:
     """What the steps of a lesson say otherwise than it is done, up to the first action that the rules refuse."""
@@ -106,7 +109,7 @@ def _acted(
         if not taken:
             done.stopped = True
             return True, acting
-        if own and "to" in line.table and (before := fielded(state)):
+        if own and not _MOVES.isdisjoint(line.table) and (before := fielded(state)):
             told_ways.went(done, before, fielded(run.before(place + 1).state), line.table.get("unit"))
         done.told += run.told(place)
         if own:
@@ -124,8 +127,10 @@ def _worded(document: Document, done: Done, known: Vocabulary, numbers: dict[str
     yield from lost_asks.problems(document, done)
     yield from told_words.asked(document, done, known, numbers)
     yield from told_doers.problems(document, done, numbers)
+    yield from told_doers.strangers(document, done, known)
     yield from told_words.walked(document, done)
     yield from told_ways.problems(document, done)
+    yield from told_ways.measured(document, done)
     yield from told_words.dealt(document, done)
     yield from told_words.discarded(document, done)
     yield from told_words.dealt_alike(document, done)

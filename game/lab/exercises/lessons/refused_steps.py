@@ -170,6 +170,7 @@ def _mistyped(run: Performance) -> Search[list[Slip]]:
         typed_numbers.exchanged,
         typed_numbers.doubled,
         typed_numbers.lost,
+        typed_numbers.turned,
     )
     for reading in readings:
         for place in reversed(range(len(match.moments))):

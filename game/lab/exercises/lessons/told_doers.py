@@ -16,6 +16,9 @@ _ATTACKED = re.compile(r"^\*\*(.+?)\*\* attacked\b")
 _TURN = r"\b(?:let|it is) (?:the )?({names})(?=['’]s? turn\b| (?:attack|strike|shoot|hold|act|go|begin)s?\b)"
 """How a step tells whose turn it is."""
 
+_WHO = ("unit", "units", "model", "target")
+"""What an action names somebody by."""
+
 
 def problems(document: dict[str, Any], done: Done, names: Iterable[str]) -> Iterator[Problem]:
     """`Let Bob attack`, where the log has Fred attack and nobody else; `names` are those of all units."""
@@ -28,6 +31,18 @@ def problems(document: dict[str, Any], done: Done, names: Iterable[str]) -> Iter
             f"says that it is the turn of {told[1]}, and {doer} attacks here: write that, or mend the action"
         )
         yield warning(field, text, written(field, replaced(ask, *told.span(1), doer)))
+
+
+def strangers(document: dict[str, Any], done: Done, known: Vocabulary) -> Iterator[Problem]:
+    """`Activate Runa`, who does not play, where the actions of the step name one other unit alone, of whom it says nothing."""
+    field, ask = f"lesson[{done.step}].ask", str(document["lesson"][done.step].get("ask", ""))
+    named = {name for kind, name, _ in done.named if kind in _WHO}
+    unsaid = [name for name in named if name not in ask]
+    absent = [each.name for each in known.strangers if each.heard == "everywhere" and each.name in ask]
+    found = pattern(rf"\b{any_of(absent)}\b", capitals=True).search(ask) if absent else None
+    if found and len(unsaid) == 1:
+        text = f"speaks of {found[0]}, who is not here, and {unsaid[0]} acts in this step: write that, or mend the actions"
+        yield warning(field, text, written(field, replaced(ask, *found.span(), unsaid[0])))
 
 
 def idle(document: dict[str, Any], step: int, known: Vocabulary, *, over: bool) -> Iterator[Problem]:

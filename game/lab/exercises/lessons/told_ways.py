@@ -1,4 +1,4 @@
-"""Whereto a step of a lesson sends somebody, left for right, back for forward or up for down, against the way that is gone in it."""
+"""Whereto a step of a lesson sends somebody, left for right, back for forward or up for down, or how far, against the way that is gone in it."""
 
 from __future__ import annotations
 
@@ -11,10 +11,15 @@ from game.core.descriptions.vocabulary import Fielded
 from game.core.problems.problem import Problem, warning, written
 from game.lab.exercises.lessons.told_words import Done, Way
 from game.lab.wording.passages import pattern, replaced
+from game.table import lengths
 
 _SIDE = r"\bto (?:the|her|his|its|your|their) (left|right)\b(?! of)|\b(left|right)wards?\b"
 _UP = r"\b(up|down) the (?:table|board|map)\b|\bstraight (up|down)\b"
 _AHEAD = r"\bstraight (back|forward)\b"
+_LONG = r"\b(\d+(?:\.\d+)?) ?(cm|in(?:ch(?:es)?)?) (?:(up|down)\b|to the (?:left|right)\b)"
+"""How a step says how far somebody goes up, down or across."""
+_NEAR = 20
+"""By so many tenths a length may be rounded."""
 _OTHER = {"left": "right", "right": "left", "up": "down", "down": "up", "back": "forward", "forward": "back"}
 
 
@@ -40,6 +45,22 @@ def problems(document: Mapping[str, Any], done: Done) -> Iterator[Problem]:
             if holds(done.ways, other):
                 text = f"sends somebody {said}, and who moves in this step goes {other}: write that, or mend the actions"
                 yield warning(where, text, written(where, replaced(ask, *span, other)))
+
+
+def measured(document: Mapping[str, Any], done: Done) -> Iterator[Problem]:
+    """The one length of a step that is neither as long as one of its moves goes that way, nor as all of them together."""
+    where, ask = f"lesson[{done.step}].ask", str(document["lesson"][done.step].get("ask", ""))
+    found = list(pattern(_LONG).finditer(ask)) if done.ways else []
+    if len(found) != 1:
+        return
+    unit = "cm" if found[0][2].casefold() == "cm" else "in"
+    said = lengths.read(f"{found[0][1]}{unit}")
+    gone = [abs(way.down if found[0][3] else way.right) for way in done.ways]
+    whole = abs(sum(way.down if found[0][3] else way.right for way in done.ways))
+    if whole > _NEAR and all(abs(said - each) > _NEAR for each in (*gone, whole)):
+        right = lengths.written_in(whole, unit)
+        text = f"asks for {found[0][1]} {unit}, and who moves in this step goes {right}: write that, or mend the actions"
+        yield warning(where, text, written(where, replaced(ask, *found[0].span(1), right.removesuffix(unit))))
 
 
 def _word(found: re.Match[str]) -> tuple[str, tuple[int, int]]:

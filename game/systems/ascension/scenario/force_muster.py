@@ -12,7 +12,7 @@ from game.core.seats import Seat
 from game.core.words import digits
 from game.systems.ascension.points import creation, forces, notation
 from game.systems.ascension.profile import Character
-from game.systems.ascension.scenario import scenario_file
+from game.systems.ascension.scenario import own_characters, scenario_file
 from game.systems.ascension.scenario.scenario_file import ScenarioFile, SideTable
 
 _LIKELY = 2
@@ -40,7 +40,7 @@ def muster(found: ScenarioFile, later: Later) -> tuple[Chosen, tuple[Character, 
             first = next(number for number, table in enumerate(side.character) if table.get("free") is True)
             text = "only the enemies of a story are free of the points; take it out"
             problems.append(Problem(f"sides.{seat}.character[{first}].free", text))
-        coming[seat], wrong = _coming(seat, own, later, free)
+        coming[seat], wrong = _coming(seat, side, own, later)
         problems += wrong
         if seat in later.empty:
             chosen[seat] = ()
@@ -93,13 +93,13 @@ def _free(side: SideTable) -> set[str]:
 
 
 def _coming(
-    seat: Seat, known: dict[str, Character], later: Later, free: set[str]
+    seat: Seat, side: SideTable, known: dict[str, Character], later: Later
 ) -> tuple[tuple[Character, ...], list[Problem]]:
     """The characters that may come for a seat, and what is wrong with them; they cost nobody any points.
 
-    Those that are `free` need not be legal characters: their figures are what the file says.
+    Those of its own that are free need not be legal characters: their figures are what the file says.
     """
-    names, problems = later.characters.get(seat, ()), []
+    names, free, problems = later.characters.get(seat, ()), _free(side), []
     for number, name in enumerate(names):
         field = f"sides.{seat}.later[{number}]"
         if name not in known:
@@ -107,7 +107,7 @@ def _coming(
             problems.append(Problem(field, text))
             continue
         for fault in (creation.free_faults if name in free else creation.faults)(known[name]):
-            problems.append(Problem(field, f"{known[name].name}: {fault.text} ({fault.rule})"))
+            problems.append(own_characters.faulty(seat, side, known[name], fault, field))
     return tuple(known[name] for name in names if name in known), problems
 
 
@@ -137,7 +137,7 @@ def _force(
         problems.append(_nobody(side, field))
     for character in dict.fromkeys(chosen):
         for fault in creation.faults(character):
-            problems.append(Problem(f"{field}.models", f"{character.name}: {fault.text} ({fault.rule})"))
+            problems.append(own_characters.faulty(seat, side, character, fault, f"{field}.models"))
     total = sum(creation.points(character) for character in chosen)
     if total > found.points:
         sums = " + ".join(f"{creation.points(character)} {character.name}" for character in chosen)

@@ -36,6 +36,7 @@ from game.systems.asgard.sheet.reach import Reach
 from game.systems.asgard.sheet.sheet_file import DealTable, Sheet
 from game.systems.asgard.state import ENEMY, Acting, Saga, Token
 from game.systems.asgard.story.codes import Cause
+from game.table.counterparts import lost_lengths
 
 Reading = tuple[Sheet | None, Plan | None, Document, list[Problem]]
 """The sheet, its plan (None if anything is wrong), the part of the tactical system, and everything that is wrong."""
@@ -149,7 +150,7 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
     table, wrong, plan, draft, _, endless = _readers(adapter).sheets(own)
     found = [*_strange(document, adapter), *wrong]
     if table is None or plan is None or draft is None:
-        return None, None, part, lost_fields.completed(document, found)
+        return None, None, part, _completed(document, found)
     yield
     named = list(_cast_fields(table))
     yield from adapter.read_by_step(part, [(who, seat) for _, who, seat in named])
@@ -168,7 +169,12 @@ def _read(document: Document, adapter: Adapter) -> shape.Reading[Reading]:
         players = tuple(seat for seat in adapter.seats(part) if seat != ENEMY)
         plan = msgspec.structs.replace(plan, players=players)
         found += endless
-    return table, None if found else plan, part, found
+    return table, None if found else plan, part, _completed(document, found)
+
+
+def _completed(document: Document, found: list[Problem]) -> list[Problem]:
+    """Problems, those of what is missing with what the rest of the file tells of it."""
+    return lost_fields.completed(document, lost_lengths.completed(document, found))
 
 
 def _strange(document: Document, adapter: Adapter) -> Iterator[Problem]:

@@ -8,6 +8,7 @@ from game.core.descriptions.slips import Slip, Slips, Standstill, otherwise
 from game.core.descriptions.vocabulary import Fielded
 from game.core.documents.fields import says
 from game.core.system import Document
+from game.table.notation import length_slips
 
 
 class StorySlips(Slips):
@@ -33,6 +34,13 @@ class StorySlips(Slips):
 
     def of_places(self, document: Document) -> Iterator[list[Slip]]:
         yield from self._table.of_places(document)
+
+    def of_endings(self, document: Document) -> Iterator[list[Slip]]:
+        """Spots of which one length has a slip of the hand: nobody comes to where the watch for them waits."""
+        for name, spot in (says(document, "spot") or {}).items():
+            at, field = says(spot, "at"), f"spot.{name}.at"
+            if isinstance(at, list):
+                yield [otherwise(field, right) for right in length_slips.points(*at)]
 
     def of_map(self, document: Document) -> Iterator[list[Slip]]:
         yield from self._table.of_map(document)

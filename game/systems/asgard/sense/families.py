@@ -35,6 +35,7 @@ from game.systems.asgard.sense.likenesses import (
 )
 from game.systems.asgard.sense.people import (
     companions,
+    crowds,
     early_friends,
     fixed_encounters,
     left_behind,
@@ -55,6 +56,7 @@ from game.systems.asgard.sense.places import (
     odd_places,
     retyped_places,
     told_squares,
+    turned_backs,
 )
 from game.systems.asgard.sense.waits import (
     constant_facts,
@@ -68,7 +70,7 @@ from game.systems.asgard.sense.waits import (
 )
 
 LOOKS = (
-    companions.look, early_friends.look, fixed_encounters.look, left_behind.look, levels.look,
+    companions.look, crowds.look, early_friends.look, fixed_encounters.look, left_behind.look, levels.look,
     missing_players.look, newcomers.look, persons.look, roles.look,
     aims.look, bearings.look, doors.look,
     constant_facts.look, guards.look, last_ones.look, lost_facts.look, premature_facts.look, shadows.look, watch_conditions.look,
@@ -90,5 +92,6 @@ OF_TABLE = (
     locks.look,
     door_words.look,
     told_squares.look,
+    turned_backs.look,
 )
 """What hangs on what lies on the table too."""

@@ -11,12 +11,17 @@ from game.systems.asgard.sheet import effects as e
 from game.systems.asgard.sheet import facts as f
 from game.systems.asgard.sheet.effects import AnyEffect
 from game.systems.asgard.sheet.facts import AnyFact
+from game.systems.asgard.sheet.meanings import NUMBERS
 
 _STOP = frozenset(
     ["the", "a", "an", "and", "or", "of", "to", "in", "on", "at", "by", "for", "with", "from", "is", "are", "was", "be", "been", "it", "its", "he", "she", "they", "them", "him", "her", "his", "hers", "who", "whom", "what", "which", "that", "this", "these", "those", "you", "your", "we", "us", "our", "me", "my", "as", "if", "so", "up", "off", "out", "one", "two", "not", "into", "over", "under", "after", "before", "there", "here", "then", "than", "but", "some", "any", "all", "both", "let", "go", "do", "does", "done", "has", "have", "had", "will", "would", "can", "could", "say", "says", "said", "yes", "unit", "nearest", "everybody", "nobody", "somebody"]
 ) - {"no", "yes"}  # fmt: skip
 ORDINALS = {"first": "1", "second": "2", "third": "3", "fourth": "4", "fifth": "5", "sixth": "6"}
 """Places in a row, and the numbers that names have for them."""
+_PEOPLE = re.compile(
+    rf"\b({'|'.join(NUMBERS)}|\d+) (?:of (?:you|us|them)|are (?:down|left|dead))\b", re.IGNORECASE
+)
+"""How texts count people."""
 _KEPT = 8192
 """So many texts and words are read once only: the checks of one sheet ask for the same ones over and over."""
 _SHORT = 4
@@ -29,6 +34,11 @@ def words(*texts: str) -> frozenset[str]:
     found = re.findall(r"[a-zà-ÿ]+|\d+", " ".join(texts).lower().replace("'s", " "))
     found += [ORDINALS[each] for each in found if each in ORDINALS]
     return frozenset(each for each in found if each not in _STOP and (len(each) > 1 or each.isdecimal()))
+
+
+def people(text: str) -> list[int]:
+    """How many people a text counts, each time that it does."""
+    return [int(NUMBERS.get(each.lower(), each)) for each in _PEOPLE.findall(text)]
 
 
 def common(some: Iterable[str], others: Iterable[str]) -> set[str]:

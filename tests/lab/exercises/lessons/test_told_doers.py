@@ -45,3 +45,21 @@ def test_a_step_that_asks_for_something_and_waits_for_nothing_is_told() -> None:
     (problem,) = found("lesson[0].ask", {"lesson[0].ask": "Attack Fred."})
     assert "no actions to wait for" in problem.text
     assert found("lesson[0].ask", {"lesson[0].ask": "Look at the two, then go on."}) == []
+
+
+STEPS = "ascension/first-steps"
+
+
+def asked(ask: str) -> list[Problem]:
+    said = [each for some in course.problems_by_step(changed(STEPS, {"lesson[7].ask": ask})) for each in some]
+    return [each for each in said if each.field == "lesson[7].ask"]
+
+
+def test_who_is_asked_for_and_does_not_play_is_the_one_who_acts() -> None:
+    (problem,) = asked("Activate Runa.")
+    assert [change.value for change in problem.mend] == ["Activate Asger."]
+
+
+@pytest.mark.parametrize("ask", ["Activate Asger, as Runa would.", "Activate Asger."])
+def test_a_step_that_names_who_acts_may_name_others_too(ask: str) -> None:
+    assert asked(ask) == []

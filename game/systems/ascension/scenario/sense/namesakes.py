@@ -39,6 +39,7 @@ def problems(plan: Plan, document: Document) -> Iterator[Problem]:
     yield from namesakes.crossed(lying, document)
     yield from namesakes.numbered(lying, document)
     yield from bearings.problems(lying, plan.size, table_layout.unit(plan.file))
+    yield from bearings.doubled(lying)
     yield from _sunken(plan)
     yield from _forces(plan)
 

@@ -28,6 +28,7 @@ from game.systems.ascension.scenario.sense import (
 )
 from game.systems.ascension.state import Piece, Trait
 from game.table import lengths
+from game.table.counterparts import doubles
 from game.table.notation import units
 from game.table.outlines import middle
 from game.table.placement import layout
@@ -57,6 +58,7 @@ def by_step(plan: Plan, opponents: Sequence[tuple[Seat, Outline]]) -> Iterator[l
         told_hazards.problems(plan),
         told_payments.problems(plan),
         told_sizes.problems(plan),
+        doubles.problems(rows, plan.size, table_layout.unit(plan.file)),
         figures.problems(plan, rows, table),
         deploys.problems(plan, goals, alike=table is not None),
     ):
@@ -96,6 +98,7 @@ def _laid(plan: Plan) -> Iterator[Problem]:
             for number, (row, piece) in enumerate(zip(plan.file.terrain, plan.pieces, strict=True))
             if piece.on == level and solid(piece) and not row.gone
         ]
+        yield from layout.outgrown(lying, list(figures.shaped(plan)))
         yield from layout.overlaps(lying, plan.size, unit, lambda one, other: _borne(plan, one, other))
 
 

@@ -17,10 +17,6 @@ from game.systems.asgard.sheet.meanings import NUMBERS
 
 _OF_PEOPLE = (f.AtSpot, f.FallenFriend, f.KindFallen, f.Strength)
 """What is asked of people: a title that tells their number tells that of nothing else."""
-_COUNTED = re.compile(
-    rf"\b({'|'.join(NUMBERS)}|\d+) (?:of (?:you|us|them)|are (?:down|left|dead))\b", re.IGNORECASE
-)
-"""How a story counts people."""
 Asked = dict[tuple[str, ...], tuple[int, bool]]
 """How many of each thing a watch waits for, and whether these are people."""
 
@@ -93,5 +89,5 @@ def _told(subject: Subject, code: int) -> set[int]:
     found = {int(each) for each in words if each.isdecimal()}
     if not found:
         stories = " ".join(version.story for _, version in subject.versions[code])
-        found = {int(NUMBERS.get(each.lower(), each)) for each in _COUNTED.findall(stories)}
+        found = {*speech.people(stories)}
     return found

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.problems.problem import Problem
-from game.systems.confrontation.scenario import battles, scenario_file
+from game.core.problems.problem import Change, Problem, note
+from game.systems.confrontation.scenario import battles, scenario_file, table_layout
 from game.systems.confrontation.scenario.ground import Ground
 from game.systems.confrontation.scenario.setup import Setting
 from game.table.placement import deployments
@@ -30,3 +30,28 @@ def problems(setting: Setting, ground: Ground, goals: list[Goal], *, alike: bool
         yield from deployments.among_enemies(zones, ground.size)
         if len(own) == len(zones) and not battles.battles()[ground.battle].duties and file.kind != "puzzle":
             yield from deployments.unlike(zones, goals, ground.size, "cm", alike=alike)
+        yield from _exchanged(setting, ground, own)
+
+
+def _exchanged(setting: Setting, ground: Ground, own: list[Deploys]) -> Iterator[Problem]:
+    """Attacker and defender who each deploy where the battle has the other one (GB-125, GB-128)."""
+    plan, sides = battles.battles()[ground.battle], setting.file.sides
+    places = {
+        zone.duty: deployments.rectangle((*table_layout.spot(zone.at, ""), *table_layout.spot(zone.to, "")))
+        for zone in plan.zones
+    }
+    if not plan.duties or len(own) != len(sides) or len(own) != len(places):
+        return
+    one, other = own
+    duties = [ground.duties[zone.seat] for zone in own]  # type: ignore[index]
+    if [one.outline, other.outline] != [places[duty] for duty in reversed(duties)]:
+        return
+    rows = [sides[zone.seat].deploy for zone in (other, one)]  # type: ignore[index]
+    mend = [
+        Change(zone.field, {"at": [*row.at], "to": [*row.to], "edge": row.edge})
+        for zone, row in zip(own, rows, strict=True)
+        if row is not None
+    ]
+    for zone, duty in zip(own, duties, strict=True):
+        text = f"the {duty} of this battle deploys where the other side does here ({plan.rule}): exchange the two, or mean it so"
+        yield note(zone.field, text, mend)

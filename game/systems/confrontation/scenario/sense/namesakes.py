@@ -38,6 +38,7 @@ def problems(setting: Setting, ground: Ground, document: Document) -> Iterator[P
         yield from namesakes.crossed(some, document)
         yield from namesakes.numbered(some, document)
         yield from bearings.problems(some, ground.size, "cm")
+        yield from bearings.doubled(some)
     yield from _between(setting, ground, lying)
     yield from _lists(setting)
 

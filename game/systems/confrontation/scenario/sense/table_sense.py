@@ -17,12 +17,14 @@ from game.systems.confrontation.scenario.sense import (
     figures,
     loose_ends,
     namesakes,
+    overlaid,
     targets,
     told_companies,
 )
 from game.systems.confrontation.scenario.setup import Setting
 from game.systems.confrontation.state import Zone
 from game.table import lengths
+from game.table.counterparts import doubles
 from game.table.notation import units
 from game.table.placement import deployments, layout, mends
 from game.table.placement.layout import Goal, Start
@@ -59,6 +61,7 @@ def _on_ground(
     table = counterparts.symmetrical(setting, ground, rows)
     yield []
     found = [*loose_ends.problems(setting, ground), *figures.problems(setting, ground, rows, table)]
+    found += [*doubles.problems(rows, ground.size, "cm"), *overlaid.problems(setting, ground)]
     yield []
     found += deploys.problems(setting, ground, _goals(setting, ground), alike=table is not None)
     yield []
