@@ -295,11 +295,11 @@ def test_players_are_named_in_words() -> None:
         == "Astrid against two greedy bots"
     )
     friends = {"sides": {"three": {"team": "one"}}}
-    seats = {"one": "human:Astrid", "two": "reaction", "three": "human:Bjorn"}
-    assert against(seats, document=friends) == "Astrid and Bjorn against the enemy"
-    assert against(
-        {**seats, "two": "greedy", "three": "greedy"}, document={"sides": {"three": {"team": "two"}}}
-    ) == ("Astrid against two greedy bots")
+    told = against({"one": "human:Astrid", "two": "reaction", "three": "human:Bjorn"}, document=friends)
+    assert told == "Astrid and Bjorn against the enemy"
+    together = {"sides": {"three": {"team": "two"}}}
+    told = against({"one": "human:Astrid", "two": "greedy", "three": "greedy"}, document=together)
+    assert told == "Astrid against two greedy bots"
 
 
 @pytest.mark.parametrize("system", ["thor", "abstract", "ascension", "asgard", "confrontation"])
