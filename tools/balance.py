@@ -24,7 +24,7 @@ import msgspec
 
 from game import scenarios
 from game.core import registry
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import SEATS, Seat
 from game.core.system import Document
 from game.lab.batches import batch

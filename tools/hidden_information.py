@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from game.bots.base import Choice, make
+from game.core.actions import Action
 from game.core.chance import Chance, seeded
 from game.core.events import Context
-from game.core.explain import Action
 from game.core.promises.breaches import keep
 from game.systems.asgard import adapters
 from game.systems.asgard.actions import UnitId

@@ -11,8 +11,8 @@ import msgspec
 
 import game.systems  # noqa: F401  (registers the systems)
 from game.core import registry
+from game.core.actions import Action
 from game.core.chance import Chance, seeded
-from game.core.explain import Action
 from game.core.problems.problem import Problem, did_you_mean, note, without, written
 from game.core.seats import Seat
 from game.core.steps import Decision, State

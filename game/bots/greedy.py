@@ -9,8 +9,8 @@ from typing import Any, Protocol, TypeGuard
 
 from game.bots.base import Bot, Choice
 from game.core import registry
+from game.core.actions import Action
 from game.core.chance import Chance, seeded
-from game.core.explain import Action
 from game.core.seats import SEATS, Seat
 from game.core.steps import State
 from game.core.system import View

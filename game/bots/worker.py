@@ -20,8 +20,8 @@ from typing import Any
 import msgspec
 
 from game.bots.base import Bot, make
+from game.core.actions import Action
 from game.core.chance import seeded
-from game.core.explain import Action
 from game.core.registry import system as system_of
 from game.core.system import View
 

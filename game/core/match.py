@@ -13,10 +13,10 @@ from game import __version__
 from game.core import options as option_rules
 from game.core import record as records
 from game.core import steps
+from game.core.actions import Action, Refusal
 from game.core.chance import SEEDS, Chance, ChanceExhausted, Recorded, Result, Seeded, Source, asked_for
 from game.core.documents.files import replace
 from game.core.events import Context, Event
-from game.core.explain import Action, Refusal
 from game.core.locks import held
 from game.core.options import OptionError, Value
 from game.core.problems import bounds

@@ -12,9 +12,9 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Outcome, Seat
 
 S = TypeVar("S", bound="State")

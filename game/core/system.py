@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar, Union
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.chance import Chance
 from game.core.descriptions.account import Account
 from game.core.descriptions.lesson import Numbers
@@ -23,7 +24,6 @@ from game.core.descriptions.witness import Witness
 from game.core.documents.layout import Layout
 from game.core.documents.mentions import Mention, of_pieces
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.core.hashes import blake2b
 from game.core.options import Option, Options
 from game.core.problems.problem import Problem

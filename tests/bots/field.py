@@ -16,9 +16,9 @@ from msgspec import UNSET
 
 from game.bots.base import Choice
 from game.bots.reaction.bot import Reaction
+from game.core.actions import Action, Refusal
 from game.core.chance import seeded
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision
 from game.core.steps import State as CoreState

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from game.core.actions import Action
 from game.core.chance import SEEDS
-from game.core.explain import Action
 from game.core.match import Match, Moment, NotLegal, UndoNeedsAgreement, opened
 from game.core.options import OptionError
 from game.core.record import Line

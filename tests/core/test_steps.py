@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core import steps
+from game.core.actions import Action
 from game.core.chance import Chance, Scripted, seeded
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.core.steps import Decision, State, Step
 from game.core.system import digest, encode
 

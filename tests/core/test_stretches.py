@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.core.stretches import stretches
 from tests.core.tiny.tally import DOCUMENT, SYSTEM, Add, Hand, Roll

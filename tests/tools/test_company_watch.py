@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Breakdown, Part
 from game.core.promises.breaches import Breach
 from game.core.seats import Seat
 from game.systems.confrontation import scoring

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.bots.base import make
 from game.bots.worker import Answer
-from game.core.explain import Action
+from game.core.actions import Action
 
 
 class Prompt:

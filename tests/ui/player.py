@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Self, TypeVar
 
 import pygame
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.ui.app.loop import App
 from game.ui.app.pilot import Pilot

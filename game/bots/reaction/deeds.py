@@ -10,7 +10,7 @@ from game.bots.reaction import words
 from game.bots.reaction.intents import SNAPS, beside, retreat
 from game.bots.reaction.modes import cornered
 from game.bots.reaction.senses import Prey, Senses
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.asgard.actions import Declare, Intent, Turn, UnitId
 from game.systems.asgard.enemies.promises import AIMED
 from game.systems.asgard.sheet.effects import Spot

@@ -19,11 +19,11 @@ import msgspec
 
 from game.core import record as records
 from game.core import registry, steps
+from game.core.actions import Action
 from game.core.chance import Chance, seeded
 from game.core.descriptions.standing import settled
 from game.core.descriptions.witness import Ground, Witness
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.core.match import Match, NotLegal, UndoNeedsAgreement
 from game.core.options import Value
 from game.core.promises.breaches import Breach, keep, sound

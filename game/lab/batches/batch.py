@@ -19,10 +19,10 @@ import msgspec
 from game.bots.base import make, names, seating, unfit, usual
 from game.core import options as option_rules
 from game.core import registry, steps
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded, seeded
 from game.core.descriptions.story import Fate
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.core.locks import held
 from game.core.match import Match, NotLegal
 from game.core.options import Value

@@ -11,9 +11,9 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.descriptions.slips import Slip, Table, otherwise
 from game.core.documents.fields import says
-from game.core.explain import Action
 from game.core.problems.problem import Change, without
 from game.core.seats import Seat
 from game.core.system import Document, encode

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from game.core import registry
+from game.core.actions import Action, Refusal
 from game.core.descriptions import lesson
-from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.options import OptionError
 from game.core.problems import action_tables, bounds

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.abstract.traits import Traits
 
 UnitId = int

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.words.grammar import plural
 from game.systems.abstract import appraisal
 from game.systems.abstract.actions import (

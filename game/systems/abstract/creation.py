@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate, chain
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.core.words.grammar import plural

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Breakdown, Part
 from game.systems.abstract.actions import UnitId
 from game.systems.abstract.state import Skirmish
 from game.systems.abstract.traits import Trait

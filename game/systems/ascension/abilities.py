@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Part
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Part, Refusal
 from game.systems.ascension import displacement, events, exhaustion, harm, terrain, thrown_terrain
 from game.systems.ascension.actions import UseAbility, superfluous
 from game.systems.ascension.combat import engagement, sight

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.breakdowns import Part
 from game.core.events import Context
-from game.core.explain import Part
 from game.systems.ascension import events, harm
 from game.systems.ascension.state import Battle, ModelId, Piece, Trait
 from game.table.lengths import CONTACT, INCH

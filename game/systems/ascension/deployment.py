@@ -8,9 +8,9 @@ from itertools import islice
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.ascension import allowance, events, terrain

@@ -11,8 +11,8 @@ from typing import ClassVar, Literal, Self
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.ascension import events, exhaustion, falls, terrain

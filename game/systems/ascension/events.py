@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.breakdowns import Breakdown
 from game.core.events import Event
-from game.core.explain import Breakdown
 from game.core.seats import Seat
 from game.systems.ascension.cards import Card
 from game.systems.ascension.state import Condition, ModelId, PieceId, Stat

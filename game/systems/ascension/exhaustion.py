@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.ascension.profile import Character
 from game.systems.ascension.state import MOVE, Battle, ModelId
 

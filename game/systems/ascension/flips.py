@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.ascension import cards, events
 from game.systems.ascension.cards import Card

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import permutations
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Part
 from game.core.events import Context
-from game.core.explain import Action, Part, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.ascension import cards, events

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from game.core.actions import Refusal
 from game.core.events import Context
-from game.core.explain import Refusal
 from game.systems.ascension import advantage, boons, doors, events, falls, harm, terrain
 from game.systems.ascension.actions import Interact
 from game.systems.ascension.falls import Deeds

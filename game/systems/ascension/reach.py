@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.ascension import abilities, displacement, exhaustion, profile, thrown_terrain
 from game.systems.ascension.actions import Attack, UseAbility
 from game.systems.ascension.combat import engagement, sight, target_rules

@@ -6,9 +6,9 @@ from types import ModuleType
 
 from msgspec import UNSET, UnsetType
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.ascension import abilities, advantage, boons, events, harm, hazards, holders

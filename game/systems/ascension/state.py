@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.core.seats import Outcome, Seat
 from game.core.steps import State
 from game.systems.ascension.cards import Deck

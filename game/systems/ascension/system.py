@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.core.actions import Action
 from game.core.chance import Chance
 from game.core.descriptions.lesson import Numbers, numbered
 from game.core.descriptions.standing import Standing, Team
@@ -13,7 +14,6 @@ from game.core.descriptions.vocabulary import Fielded, Vocabulary
 from game.core.documents.layout import Layout
 from game.core.documents.mentions import Mention
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.core.options import Options, complete
 from game.core.problems.problem import Problem
 from game.core.seats import Reason, Seat

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
+from game.core.actions import Refusal
 from game.core.events import Context
-from game.core.explain import Refusal
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.ascension import events, falls, terrain

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.asgard.sheet.effects import Mode, Spot
 
 UnitId = int

@@ -12,10 +12,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.descriptions.supply import Supply
 from game.core.descriptions.survey import Survey
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.core.options import Option, Options
 from game.core.problems.problem import Problem
 from game.core.seats import Seat

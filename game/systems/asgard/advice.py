@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import SEATS as ALL
 from game.systems.asgard.actions import Answer, UnitId
 from game.systems.asgard.enemies.minds import Asking

@@ -9,8 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from game.core.breakdowns import Breakdown
 from game.core.events import Event
-from game.core.explain import Breakdown
 from game.core.seats import Seat
 from game.systems.asgard.actions import Intent, Turn, UnitId, Whom
 from game.systems.asgard.cards import Card

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.core.system import encode
 from game.systems.asgard import adapter as a

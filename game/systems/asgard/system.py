@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.chance import Chance, seeded
 from game.core.descriptions.lesson import Numbers
 from game.core.descriptions.standing import Standing, Team
@@ -16,7 +17,6 @@ from game.core.descriptions.vocabulary import Fielded, Vocabulary
 from game.core.documents.layout import Layout, Meaning
 from game.core.documents.mentions import Mention
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.core.options import Option, Options, complete
 from game.core.problems.problem import Problem
 from game.core.seats import Seat

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import Seat
 from game.systems.confrontation.state import Duty, FighterId, Form, Formation, ItemId, PieceId, UnitId
 from game.table.shapes import Place, Point

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.core.words.grammar import does
 from game.systems.confrontation import events, units, victory

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.events import Context
-from game.core.explain import Action
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.confrontation import activation, events, machines

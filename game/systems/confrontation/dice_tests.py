@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.actions import Action
+from game.core.breakdowns import Part
 from game.core.events import Context
-from game.core.explain import Action, Part
 from game.core.steps import Decision, Step
 from game.systems.confrontation import dice, events, lots, titans
 from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.breakdowns import Breakdown
 from game.core.events import Event
-from game.core.explain import Breakdown
 from game.core.seats import Seat
 from game.systems.confrontation.state import (
     Card,

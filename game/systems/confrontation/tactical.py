@@ -7,9 +7,9 @@ from collections.abc import Sequence as Many
 import msgspec
 from msgspec import UNSET
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, titans

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.events import Context
-from game.core.explain import Action
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Forgo, Sacrifice

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.confrontation import tactics, units
 from game.systems.confrontation.profile import Ability, Profile, Weapon
 from game.systems.confrontation.state import Battle, Fighter, Form, UnitId

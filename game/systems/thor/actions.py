@@ -7,7 +7,7 @@ for more damage (T-45).
 
 from __future__ import annotations
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.thor.catalogue import CardName
 from game.systems.thor.squares import Direction, Square
 

@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from game.core import steps
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
-from game.core.explain import Action
 from game.systems.thor import movement
 from game.systems.thor.actions import (
     Advance,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import Seat
 from game.core.system import LogLine
 from game.ui.app.theme import Theme

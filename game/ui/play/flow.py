@@ -12,7 +12,7 @@ from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match, Moment, NotLegal
 from game.core.seats import Seat
 from game.core.stretches import joined

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.descriptions.lesson import solver
-from game.core.explain import Action
 from game.core.match import Match
 from game.core.system import Document, encode
 

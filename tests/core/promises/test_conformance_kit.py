@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.core import registry
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance, Seeded
 from game.core.events import Context, Event
-from game.core.explain import Action, Refusal
 from game.core.options import Options
 from game.core.promises import conformance
 from game.core.promises.breaches import Breach

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.descriptions.standing import Standing, settled, shared
 from game.core.events import Context, Event
-from game.core.explain import Action, Refusal
 from game.core.options import Option, Options
 from game.core.problems.problem import Problem
 from game.core.seats import Outcome, Seat

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot, isqrt
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import Chance
 from game.core.descriptions.standing import Standing, settled, shared
 from game.core.events import Context, Event
-from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.options import Option, Options
 from game.core.problems.problem import Problem
 from game.core.seats import Outcome, Seat

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import scenarios
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import opened
 from game.core.seats import Seat
 from game.lab.batches.batch import Game, Lost, Order, play

@@ -10,9 +10,9 @@ from typing import Any, Self
 
 from game.core import options as option_rules
 from game.core import steps
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance, Result, Scripted
 from game.core.events import Context, Event
-from game.core.explain import Action, Refusal
 from game.core.options import Value
 from game.core.seats import Outcome, Seat
 from game.core.steps import Decision

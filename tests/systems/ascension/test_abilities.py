@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import Refusal
 from game.core.chance import seeded
-from game.core.explain import Refusal
 from game.systems.ascension import abilities, events, exhaustion
 from game.systems.ascension.actions import Activate, Attack, EndActivation, Stride, UseAbility
 from game.systems.ascension.points.prices import ABILITIES

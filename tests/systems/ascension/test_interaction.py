@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.breakdowns import Part
 from game.core.chance import Chance, Scripted
 from game.core.events import Context
-from game.core.explain import Part
 from game.core.system import encode
 from game.systems.ascension import doors, events, interaction, words
 from game.systems.ascension.actions import Activate, EndActivation, Interact

@@ -7,8 +7,8 @@ import itertools
 import pytest
 
 from game import scenarios
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import seeded
-from game.core.explain import Breakdown, Part
 from game.core.match import Match
 from game.systems.ascension import events, words
 from game.systems.ascension.system import SYSTEM

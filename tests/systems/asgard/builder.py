@@ -13,9 +13,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 from game.core import steps
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance, seeded
 from game.core.events import Context, Event
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.system import encode
 from game.systems.ascension import actions as a

@@ -11,9 +11,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.core import steps
+from game.core.actions import Action
 from game.core.chance import Chance, Scripted, Seeded
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.core.options import complete
 from game.core.seats import Seat
 from game.core.system import Document, encode

@@ -17,9 +17,9 @@ from typing import Any, Literal, TypeVar
 import msgspec
 
 from game.core import steps
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance, Scripted
 from game.core.events import Context, Event
-from game.core.explain import Action, Refusal
 from game.core.seats import SEATS, Seat
 from game.core.steps import Decision, Step
 from game.core.system import digest, encode

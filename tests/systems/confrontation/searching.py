@@ -13,9 +13,9 @@ from itertools import product
 import msgspec
 
 from game.core import steps
+from game.core.actions import Action
 from game.core.chance import Chance, Scripted
 from game.core.events import Context
-from game.core.explain import Action
 from game.core.steps import Decision
 from game.core.system import encode
 from game.systems.confrontation import values

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core import steps
+from game.core.actions import Action
 from game.core.chance import Chance, ChanceExhausted, Scripted
 from game.core.events import Context, Event
-from game.core.explain import Action
 from game.systems.confrontation import authority, authority_odds, events
 from game.systems.confrontation.actions import RollAgain, Stand
 from game.systems.confrontation.authority_odds import Chances, Hand, of

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.core.steps import Step
 from game.systems.confrontation import dice, dice_tests, odds
 from game.systems.confrontation.actions import Feats, Forgo, RollAgain, Stand

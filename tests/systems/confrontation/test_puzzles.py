@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from game import paths
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.systems.confrontation.actions import Allot, Call, Combat, EndActivation, Feats, March, Shoot
 from tests.systems.confrontation import searching

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.core.seats import Outcome
 from game.systems.confrontation import events, standing
 from game.systems.confrontation.account import CHARGES, DAMAGE, ELIXIR, FELLED, HITS, BattleAccount

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import seeded
-from game.core.explain import Breakdown, Part
 from game.systems.confrontation import dice_tests, events, titans, units
 from game.systems.confrontation.actions import Call, Forgo, Sacrifice
 from game.systems.confrontation.fire.losses import Suffer

@@ -9,9 +9,9 @@ import pytest
 from msgspec import structs
 
 from game.core import steps
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import seeded
 from game.core.events import Context, Event
-from game.core.explain import Breakdown, Part
 from game.core.options import complete
 from game.core.system import LogLine
 from game.systems.confrontation import elixir, words

@@ -9,9 +9,9 @@ from collections.abc import Callable
 import pytest
 
 from game.core import options, steps
+from game.core.actions import Action
 from game.core.chance import Chance, seeded
 from game.core.events import Context
-from game.core.explain import Action
 from game.systems.thor import SYSTEM
 from game.systems.thor.actions import Advance, LetGo, LetThrough, Pass
 from game.systems.thor.combat.attacks import Answer, FollowUp, Sidestep

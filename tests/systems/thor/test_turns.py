@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.thor import events
 from game.systems.thor.actions import Attack, Defend, LetThrough, Move, Pass, StepAside, Strike, Use
 from game.systems.thor.sequence import Excess, FightPhase, MovePhase

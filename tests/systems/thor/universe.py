@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 from typing import Any
 
+from game.core.actions import Action
 from game.core.chance import Chance
-from game.core.explain import Action
 from game.core.steps import Decision
 from game.core.system import digest, encode
 from game.systems.thor import SYSTEM

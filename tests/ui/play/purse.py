@@ -7,8 +7,8 @@ from typing import Any
 
 import pygame
 
+from game.core.actions import Action
 from game.core.events import Event
-from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.ui.app.motion import Clip

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.core.match import Match, Moment, NotLegal
 from game.core.problems.problem import Problem
 from game.core.system import Document, encode

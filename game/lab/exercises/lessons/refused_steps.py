@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Refusal
 from game.core.descriptions.slips import Slip, Standstill
 from game.core.documents.fields import steps as steps_of
-from game.core.explain import Refusal
 from game.core.match import Match
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, warning, without

@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.descriptions.slips import Slip, Standstill
 from game.core.documents.fields import says
-from game.core.explain import Action
 from game.core.match import Match
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import Change, Problem, note, warning, without, written

@@ -7,9 +7,9 @@ from math import comb
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.abstract import events
 from game.systems.abstract.actions import Aim, Attack, CoordinatedAttack, Hold, MultipleAttack, UnitId

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 import msgspec
 
+from game.core.actions import Action
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import seeded
-from game.core.explain import Action, Breakdown, Part
 from game.core.words.grammar import listed, plural
 from game.systems.abstract.actions import (
     Assign,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.events import Event
-from game.core.explain import Action
 from game.core.words.grammar import number_word
 from game.systems.abstract import events
 from game.systems.abstract.actions import Hold, UnitId

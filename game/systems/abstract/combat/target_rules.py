@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.systems.abstract.actions import Aim, Attack, CoordinatedAttack, MultipleAttack, UnitId
 from game.systems.abstract.dice import Share, whole
 from game.systems.abstract.state import Skirmish

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import actions as a
 from game.systems.ascension import cards
 from game.systems.ascension.bot import appraisal

@@ -6,9 +6,9 @@ from math import pi
 from typing import Any
 
 from game.core import steps
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
-from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.ascension import displacement, falls, harm, hazards, interaction, thrown_terrain
 from game.systems.ascension.bot import appraisal, draws

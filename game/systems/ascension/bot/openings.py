@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cached_property
 from itertools import islice
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import actions as a
 from game.systems.ascension import advantage, allowance, deployment, interaction
 from game.systems.ascension.bot import appraisal, draws

@@ -9,7 +9,7 @@ from functools import cached_property
 from math import cos, hypot, pi, sin
 from typing import NamedTuple
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import displacement, terrain
 from game.systems.ascension.bot import appraisal, draws
 from game.systems.ascension.bot.appraisal import Prices

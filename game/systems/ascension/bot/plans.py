@@ -11,7 +11,7 @@ from functools import cached_property
 from math import ceil
 from typing import NamedTuple
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import terrain
 from game.systems.ascension.actions import Attack, EndActivation, Shake
 from game.systems.ascension.bot import appraisal, chart, draws

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import actions as a
 from game.systems.ascension.bot.plans import ActivationPlan
 from game.systems.ascension.combat import preview

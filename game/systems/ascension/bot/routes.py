@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core import steps
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
-from game.core.explain import Action
 from game.systems.ascension import interaction
 from game.systems.ascension.actions import Interact, Run, Shake, Stride
 from game.systems.ascension.bot.draws import Draw

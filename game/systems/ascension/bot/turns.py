@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar, TypeAlias
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import abilities
 from game.systems.ascension import actions as a
 from game.systems.ascension.bot import appraisal, draws

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Part
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Part, Refusal
 from game.core.steps import Decision, Step
 from game.systems.ascension import displacement, events, exhaustion, harm, terrain, thrown_terrain
 from game.systems.ascension.actions import ApplyEffect, Decline, superfluous

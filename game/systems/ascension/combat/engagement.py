@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec import UNSET
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.core.seats import Seat
 from game.systems.ascension import terrain
 from game.systems.ascension.state import Battle, Model, ModelId, PieceId, Zone

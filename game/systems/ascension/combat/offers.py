@@ -7,8 +7,8 @@ from itertools import combinations, islice
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
-from game.core.explain import Action, Refusal
 from game.core.problems.problem import nearest
 from game.systems.ascension import exhaustion, profile
 from game.systems.ascension.actions import Attack

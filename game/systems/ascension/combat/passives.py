@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.systems.ascension.combat import engagement, sight
 from game.systems.ascension.combat.sight import Glance
 from game.systems.ascension.points.prices import PASSIVES

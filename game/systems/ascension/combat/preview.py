@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from game.core.explain import Action, Breakdown, Part
+from game.core.actions import Action
+from game.core.breakdowns import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.ascension import abilities, cards, interaction
 from game.systems.ascension import actions as acts

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Decision
 from game.systems.ascension import events, exhaustion, flips
 from game.systems.ascension.actions import Decline, DropCard, React

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.systems.ascension.state import Battle, Model, ModelId, Piece, PieceId
 from game.table.lengths import INCH, TOLERANCE
 from game.table.shapes import Base, Place, Point, contains, foot, gap, gap_to

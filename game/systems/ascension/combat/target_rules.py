@@ -7,7 +7,7 @@ from math import ceil
 
 import msgspec
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.ascension import actions, terrain
 from game.systems.ascension.combat import engagement, sight
 from game.systems.ascension.profile import Attack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import floor
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.systems.ascension import advantage
 from game.systems.ascension.combat import engagement, passives, sight
 from game.systems.ascension.combat.passives import Blow

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import terrain
 from game.systems.ascension.actions import Climb, Stride, TakeStairs
 from game.systems.ascension.bot import chart

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.actions import Refusal
 from game.core.events import Context
-from game.core.explain import Refusal
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.ascension import events, falls, hazards, terrain

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.actions import Refusal
 from game.core.events import Context
-from game.core.explain import Refusal
 from game.systems.ascension import terrain
 from game.systems.ascension.actions import Climb, TakeStairs
 from game.systems.ascension.movement import arrival, stride_rules

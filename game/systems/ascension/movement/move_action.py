@@ -6,9 +6,9 @@ Climbing and stairs stand in `climbs`, interacting in `interaction`, what to sug
 
 from __future__ import annotations
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.systems.ascension import events, harm, interaction
 from game.systems.ascension.actions import Climb, FreeMove, Interact, Run, Shake, Stride, TakeStairs
 from game.systems.ascension.movement import arrival, climbs, slips, stride_rules, way_plans

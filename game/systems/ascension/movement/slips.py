@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.actions import Refusal
 from game.core.events import Context
-from game.core.explain import Refusal
 from game.systems.ascension.movement import arrival
 from game.systems.ascension.state import Battle, ModelId
 from game.table.lengths import FULL, TOLERANCE, said, said_mm

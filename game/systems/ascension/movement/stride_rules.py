@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.actions import Refusal
 from game.core.events import Context
-from game.core.explain import Refusal
 from game.systems.ascension import events, exhaustion, terrain
 from game.systems.ascension.actions import Stride
 from game.systems.ascension.movement import arrival

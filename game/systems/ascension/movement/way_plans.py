@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from game.core.actions import Action
 from game.core.chance import Chance
-from game.core.explain import Action
 from game.systems.ascension import interaction, terrain
 from game.systems.ascension.actions import FreeMove, Interact, Run, Shake, Stride
 from game.systems.ascension.movement import approach, climbs, slips, stride_rules

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import msgspec
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.ascension.points import prices
 from game.systems.ascension.profile import (
     BASE_DEFENSE,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.ascension.profile import Attack, Effect, EffectKind, Facet, Template, Trigger
 from game.table.lengths import INCH
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import msgspec
 from msgspec import UNSET
 
+from game.core.breakdowns import Part
 from game.core.events import Context
-from game.core.explain import Part
 from game.core.options import Options
 from game.core.seats import Seat
 from game.core.steps import Step

@@ -6,8 +6,8 @@ from typing import Literal
 
 import msgspec
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Breakdown, Part
 from game.core.steps import Step
 from game.systems.asgard import adapters, events, eyes
 from game.systems.asgard.actions import UnitId

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.asgard import adapters, events
 from game.systems.asgard.actions import INTENTS, Answer, Declare, Intent, UnitId

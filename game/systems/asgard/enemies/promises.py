@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.systems.asgard import adapters, events, eyes
 from game.systems.asgard.actions import Declare, Intent, Turn, UnitId, Whom
 from game.systems.asgard.state import ENEMY, Saga

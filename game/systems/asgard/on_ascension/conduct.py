@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.core import steps
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import Seat
 from game.systems.ascension import advice, sequence, terrain, view
 from game.systems.ascension.actions import Activate, Decline, EndActivation, Pass, Run

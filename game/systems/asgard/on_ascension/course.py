@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.actions import Action
 from game.core.events import Event
-from game.core.explain import Action
 from game.systems.ascension import events, sequence
 from game.systems.ascension.actions import Climb, Interact, Run, Shake, Stride, TakeStairs
 from game.systems.ascension.state import Battle, ModelId

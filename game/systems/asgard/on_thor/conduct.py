@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import Seat
 from game.systems.asgard.actions import UnitId
 from game.systems.asgard.on_thor import board

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.explain import Action, Part
+from game.core.actions import Action
+from game.core.breakdowns import Part
 from game.systems.confrontation import authority, odds
 from game.systems.confrontation.actions import (
     Buy,

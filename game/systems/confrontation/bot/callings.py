@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.bot.bodies import Body, apart
 from game.systems.confrontation.bot.outlook import Outlook

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation import tactical
 from game.systems.confrontation.actions import Arrange, ChooseSeat, PickCard, PlayReserve, Reveal, SetAside
 from game.systems.confrontation.bot import turns

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import Seat
 from game.core.words.grammar import does
 from game.systems.confrontation.bot.outlook import Outlook

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import islice
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation import scoring, victory
 from game.systems.confrontation.actions import ChooseDuty, ChooseSeat, Deploy, HoldBack, LayPiece, TakeZone
 from game.systems.confrontation.bot.bodies import apart

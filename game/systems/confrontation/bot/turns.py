@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.words.grammar import does
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import (

@@ -10,8 +10,8 @@ from math import cos, hypot, radians, sin
 
 import msgspec
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Breakdown, Part
 from game.core.steps import Step
 from game.systems.confrontation import casualties, dice, dice_tests, lots, values
 from game.systems.confrontation.casualties import Cause

@@ -17,9 +17,10 @@ from itertools import groupby
 
 import msgspec
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Breakdown
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Breakdown, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation import casualties, units, values
 from game.systems.confrontation.actions import Allot

@@ -12,7 +12,7 @@ from math import comb
 
 import msgspec
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.confrontation import odds, units
 from game.systems.confrontation.actions import Shoot
 from game.systems.confrontation.dice import HARDEST, SIDES, needed

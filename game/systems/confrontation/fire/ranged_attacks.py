@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Step
 from game.systems.confrontation import dice_tests, elixir, units
 from game.systems.confrontation.actions import EndActivation, Shoot

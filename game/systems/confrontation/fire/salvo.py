@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.confrontation import titans, units, values
 from game.systems.confrontation.actions import Shoot
 from game.systems.confrontation.fire import losses, sight

@@ -7,8 +7,8 @@ from typing import Literal
 
 import msgspec
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.confrontation import elixir, events
 from game.systems.confrontation.actions import Feats

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Decision, Step
 from game.systems.confrontation import elixir, events

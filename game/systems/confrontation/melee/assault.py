@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation import events, units, values
 from game.systems.confrontation.actions import Assault, Close, EndActivation

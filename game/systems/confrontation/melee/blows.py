@@ -5,8 +5,8 @@ AttackThrown   each success is a hit; the Strength test follows, and after it th
 
 from __future__ import annotations
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Breakdown, Part
 from game.core.steps import Step
 from game.systems.confrontation import dice_tests, events, titans, units, values
 from game.systems.confrontation.actions import Combat

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.breakdowns import Part
 from game.core.events import Context
-from game.core.explain import Part
 from game.systems.confrontation import scoring, units, values
 from game.systems.confrontation.profile import Profile, Weapon
 from game.systems.confrontation.state import Battle, Fighter, UnitId

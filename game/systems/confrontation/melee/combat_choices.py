@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
-from game.core.explain import Action, Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import Combat
 from game.systems.confrontation.melee import structures

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Decision, Step
 from game.systems.confrontation import dice_tests, elixir, events, units, values
 from game.systems.confrontation.actions import Buy, Forgo

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation import dice, odds, units, values
 from game.systems.confrontation.actions import Close, Combat
 from game.systems.confrontation.fire import losses

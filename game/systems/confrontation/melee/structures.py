@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import msgspec
 
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Action, Breakdown, Part, Refusal
 from game.core.steps import Step
 from game.systems.confrontation import casualties, dice_tests, events, values
 from game.systems.confrontation.actions import Combat

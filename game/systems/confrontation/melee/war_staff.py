@@ -5,7 +5,7 @@ What a musician lends, the tactic, stands in `tactics`.
 
 from __future__ import annotations
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.confrontation import units, values
 from game.systems.confrontation.fire import sight
 from game.systems.confrontation.state import Battle, Fighter, UnitId

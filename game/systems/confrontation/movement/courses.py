@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.movement import figures, fronts
 from game.systems.confrontation.movement.figures import Figure

@@ -7,9 +7,9 @@ from math import hypot
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Drop, Handle, Take
 from game.systems.confrontation.movement import figures

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from math import cos, radians, sin
 from typing import NamedTuple
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import units, values
 from game.systems.confrontation.movement import figures
 from game.systems.confrontation.movement.figures import Figure

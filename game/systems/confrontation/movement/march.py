@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import hypot
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.words.grammar import does, plural
 from game.systems.confrontation import units, values
 from game.systems.confrontation.actions import Declare, EndActivation, Leave, March

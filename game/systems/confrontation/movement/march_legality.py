@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import hypot
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.movement import courses, figures, formation, fronts

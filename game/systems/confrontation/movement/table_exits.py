@@ -7,8 +7,8 @@ from typing import cast
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.systems.confrontation import casualties, events, scoring, units
 from game.systems.confrontation.actions import Leave
 from game.systems.confrontation.movement import courses, edges, figures

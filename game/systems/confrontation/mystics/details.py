@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.actions import Refusal
 from game.core.chance import Chance
-from game.core.explain import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.fire import sight

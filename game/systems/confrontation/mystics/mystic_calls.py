@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.systems.confrontation import elixir, events, units
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.mystics import answers, details, effects, pools, targets

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Context
-from game.core.explain import Breakdown, Part
 from game.core.steps import Step
 from game.systems.confrontation import dice_tests, units, values
 from game.systems.confrontation.casualties import Cause

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.core.words.grammar import does
 from game.systems.confrontation import titans, units
 from game.systems.confrontation.fire import sight

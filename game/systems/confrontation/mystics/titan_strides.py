@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.core.actions import Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.movement import figures, formation, ground

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import invariants, units
 from game.systems.confrontation.movement import figures, formation, fronts
 from game.systems.confrontation.movement.figures import Figure

@@ -6,9 +6,9 @@ Nothing is hidden in a puzzle, so a plain search decides it exactly.
 from __future__ import annotations
 
 from game.core import steps
+from game.core.actions import Action
 from game.core.chance import seeded
 from game.core.events import Context
-from game.core.explain import Action
 from game.core.seats import Seat
 from game.systems.thor.actions import Advance, Attack, Blast, Charge, LetThrough, Pass, Strike, Use
 from game.systems.thor.state import Battle

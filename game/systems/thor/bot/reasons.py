@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.thor import actions as a
 from game.systems.thor.cards.notation import Hit
 from game.systems.thor.catalogue import cards

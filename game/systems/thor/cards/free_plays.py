@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.thor import events
 from game.systems.thor.actions import Heal, Summon, Use

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.core.steps import Step
 from game.systems.thor import events, movement

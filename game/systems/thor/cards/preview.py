@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import seeded
 from game.core.events import Context, Event
-from game.core.explain import Action, Breakdown, Part
 from game.systems.thor import events
 from game.systems.thor.actions import (
     Advance,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
+from game.core.actions import Action, Refusal
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.steps import Decision, Step
 from game.systems.thor import events
 from game.systems.thor.actions import Attack, Blast, Defend, LetGo, LetThrough, StepAside, Strike, UnitId

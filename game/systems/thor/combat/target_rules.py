@@ -8,7 +8,8 @@ from functools import cache
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from game.core.explain import Action, Part, Refusal
+from game.core.actions import Action, Refusal
+from game.core.breakdowns import Part
 from game.core.seats import Seat
 from game.systems.thor.actions import Attack, Blast, UnitId
 from game.systems.thor.cards.notation import Hit, Way

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from game.core.actions import Action
 from game.core.descriptions.lesson import Lesson
-from game.core.explain import Action
 from game.core.match import Match
 from game.core.system import encode
 

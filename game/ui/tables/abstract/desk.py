@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.words.grammar import plural

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match, Moment, NotLegal
 from game.core.seats import Seat
 from game.systems.abstract import events as e

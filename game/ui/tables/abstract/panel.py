@@ -7,7 +7,7 @@ from typing import Protocol
 
 import pygame
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.core.match import Match
 from game.core.words.grammar import plural
 from game.systems.abstract.actions import Attack, Hold, MultipleAttack

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.words.grammar import does

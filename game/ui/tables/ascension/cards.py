@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.core.seats import Outcome, Seat
 from game.systems.ascension import actions as a
 from game.systems.ascension import advantage, allowance, exhaustion, reach

@@ -8,7 +8,8 @@ from typing import Protocol
 
 import pygame
 
-from game.core.explain import Action, Part
+from game.core.actions import Action
+from game.core.breakdowns import Part
 from game.core.match import Match
 from game.systems.ascension import actions as a
 from game.systems.ascension.combat import engagement

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension import actions as a

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.core.explain import Breakdown
+from game.core.breakdowns import Breakdown
 from game.core.seats import Seat
 from game.systems.ascension.cards import Card
 from game.systems.ascension.profile import Character

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.table.shapes import Place, Point, contains, outline
 from game.ui.plane.adapter import Drag
 from game.ui.plane.hit_test import Hit

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded
 from game.core.events import Event
-from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.system import LogLine

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded
-from game.core.explain import Action
 from game.ui.plane.hit_test import NOWHERE, Hit
 from game.ui.tables.ascension import pointer
 from game.ui.tables.ascension.flow import MeasuredFlow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import actions as a
 from game.table.lengths import INCH
 from game.table.shapes import Place

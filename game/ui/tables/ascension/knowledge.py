@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded
-from game.core.explain import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.ascension import actions as a

@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension.actions import Activate, Deploy, React, Run
 from game.systems.ascension.state import ModelId
 from game.table.shapes import Place, distance, outline

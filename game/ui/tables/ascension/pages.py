@@ -6,7 +6,7 @@ from collections import Counter
 from math import isinf
 from typing import Protocol
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.core.match import Match
 from game.core.words.grammar import plural
 from game.systems.ascension import boons, hazards, initiative, interaction, profile

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.ascension import actions as a
 from game.systems.ascension.movement import move_action
 from game.table.lengths import FULL

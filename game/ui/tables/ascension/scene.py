@@ -12,7 +12,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.words.grammar import does

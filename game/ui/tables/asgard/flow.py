@@ -11,8 +11,8 @@ from typing import Any
 
 import pygame
 
+from game.core.actions import Action
 from game.core.events import Event
-from game.core.explain import Action
 from game.core.seats import Seat
 from game.core.words.grammar import of
 from game.systems.asgard import events as e

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import Seat
 from game.core.words.grammar import does, listed, plural
 from game.systems.confrontation import actions as a

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.core.words.grammar import plural
 from game.systems.confrontation import actions as a
 from game.systems.confrontation import card_play, units

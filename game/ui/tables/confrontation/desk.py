@@ -10,7 +10,7 @@ from collections.abc import Hashable, Sequence
 from math import hypot
 from typing import Any, NamedTuple
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a

@@ -11,7 +11,7 @@ from typing import Literal
 
 import msgspec
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.confrontation import authority_odds, odds
 from game.systems.confrontation.actions import Feats

@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, NamedTuple, cast
 
+from game.core.actions import Action
 from game.core.descriptions.lesson import EXERCISES
 from game.core.events import Event
-from game.core.explain import Action
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.core.steps import Decision

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation.state import UnitId
 from game.table.lengths import CM
 from game.ui.plane.gestures import NOTCH

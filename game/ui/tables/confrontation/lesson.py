@@ -8,7 +8,7 @@ from typing import Protocol
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation.actions import Close, Combat, Declare, March
 from game.table.lengths import CM
 from game.table.shapes import Place

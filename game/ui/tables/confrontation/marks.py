@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import Seat
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.state import FighterId, Objective, UnitId

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, Protocol
 
 import pygame
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.words.grammar import does
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.scenario import battles

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from game.core import steps
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance, ChanceExhausted, Scripted, Seeded
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.confrontation.state import (

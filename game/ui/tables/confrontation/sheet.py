@@ -8,7 +8,7 @@ from typing import Protocol
 
 import pygame
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation import units, values
 from game.systems.confrontation.mystics import mystic_calls
 from game.systems.confrontation.profile import Profile

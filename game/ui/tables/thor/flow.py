@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Any, Protocol
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.thor.cards import preview as outlook

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.thor.actions import (
     Advance,
     Attack,

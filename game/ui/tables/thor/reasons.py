@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.thor.actions import Defend, Deploy, Negate, StepAside, Strike

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.core.words.grammar import does, number_word, of_many

@@ -12,8 +12,8 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.chance import seeded
-from game.core.explain import Action, Refusal
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.thor.actions import Attack, Discard, LetGo, LetThrough, Pass, Strike, Taunt

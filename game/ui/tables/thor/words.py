@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.core.words.grammar import plural
 from game.systems.thor.cards.notation import Go, Guard, Hit, Power, Way
 from game.systems.thor.catalogue import Card, Profile

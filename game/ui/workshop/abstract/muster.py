@@ -9,7 +9,7 @@ from typing import Protocol
 import msgspec
 import pygame
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.systems.abstract import creation

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.core.breakdowns import Part
 from game.core.chance import seeded
-from game.core.explain import Part
 from game.systems.ascension import actions, events
 from game.systems.ascension.actions import Attack, EndActivation, NextTarget, Run, Stride
 from game.systems.ascension.combat import attack_steps, offers, target_rules

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.systems.ascension.actions import Attack, Stride
 from game.systems.ascension.combat import passives, totals
 from game.systems.ascension.combat.passives import Blow

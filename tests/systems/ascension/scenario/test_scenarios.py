@@ -12,10 +12,10 @@ from shapely.geometry import Polygon
 
 from game import paths, scenarios
 from game.core import steps
+from game.core.breakdowns import Part
 from game.core.chance import seeded
 from game.core.descriptions.lesson import Lesson
 from game.core.events import Context, Event
-from game.core.explain import Part
 from game.core.match import Match
 from game.systems.ascension import events, falls, interaction, terrain
 from game.systems.ascension.actions import Interact, TakeStairs

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.core import steps
+from game.core.breakdowns import Part
 from game.core.chance import seeded
 from game.core.events import Context
-from game.core.explain import Part
 from game.core.match import Match
 from game.core.system import Document, digest, encode
 from game.systems.ascension import events, goals, initiative

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.core import steps
+from game.core.breakdowns import Part
 from game.core.events import Context, Event
-from game.core.explain import Part
 from game.systems.ascension import actions as a
 from game.systems.ascension.combat.passives import Blow
 from game.systems.ascension.combat.totals import defence_parts

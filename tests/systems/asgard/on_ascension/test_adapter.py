@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from game.core import steps
+from game.core.breakdowns import Part
 from game.core.chance import Chance, Seeded
 from game.core.events import Context
-from game.core.explain import Part
 from game.core.system import ScenarioError, encode
 from game.systems.ascension import events, sequence
 from game.systems.ascension.actions import Activate, Attack, EndActivation, Pass, Run, Stride

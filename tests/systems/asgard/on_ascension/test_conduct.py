@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from game.core import steps
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import sequence
 from game.systems.ascension.actions import (
     Activate,

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded
-from game.core.explain import Action
 from game.core.system import encode
 from game.systems.asgard.on_thor import ADAPTER
 from game.systems.thor import SYSTEM

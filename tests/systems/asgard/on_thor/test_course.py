@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.core import steps
+from game.core.breakdowns import Part
 from game.core.chance import Chance, Seeded
 from game.core.events import Context, Event
-from game.core.explain import Part
 from game.core.system import encode
 from game.systems.asgard.adapter import (
     Arrival,

@@ -7,8 +7,8 @@ from typing import Any
 
 from game import scenarios
 from game.bots.base import Bot, make
+from game.core.actions import Action
 from game.core.chance import seeded
-from game.core.explain import Action
 from game.core.match import Match
 from game.systems.confrontation import activation, advice
 from game.systems.confrontation.bot.judge import Judge

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation.actions import Shoot
 from game.systems.confrontation.fire import ranged_attacks
 from tests.systems.confrontation.builder import FENLING, QUARRELLER, Table, battle, profile, unit

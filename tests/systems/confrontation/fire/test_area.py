@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import Chance, Seeded
-from game.core.explain import Breakdown, Part
 from game.systems.confrontation.actions import Feats, RollAgain, Shoot, Stand
 from game.systems.confrontation.dice_tests import FeatOffer
 from game.systems.confrontation.events import Fell, TestRolled

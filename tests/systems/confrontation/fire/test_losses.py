@@ -8,8 +8,9 @@ from typing import Union
 import msgspec
 import pytest
 
+from game.core.actions import Action
+from game.core.breakdowns import Breakdown, Part
 from game.core.chance import Chance, Seeded
-from game.core.explain import Action, Breakdown, Part
 from game.core.steps import Step
 from game.systems.confrontation import dice_tests, events
 from game.systems.confrontation.actions import Allot, Forgo, Sacrifice

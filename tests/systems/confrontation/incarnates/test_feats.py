@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.confrontation import dice_tests, events
 from game.systems.confrontation.actions import Feats, Forgo
 from game.systems.confrontation.control import Abilities

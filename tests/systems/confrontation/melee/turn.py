@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.actions import Action, Refusal
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.steps import Decision
 from game.systems.confrontation.actions import EndActivation
 from game.systems.confrontation.melee import assault, combat

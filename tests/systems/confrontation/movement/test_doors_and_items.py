@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Drop, Handle, Leave, March, Take
 from game.systems.confrontation.movement import doors_and_items, march

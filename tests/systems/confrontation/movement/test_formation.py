@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation.movement import formation, fronts
 from game.systems.confrontation.state import Formation
 from game.table.lengths import CM

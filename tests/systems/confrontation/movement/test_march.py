@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from game.core.actions import Refusal
 from game.core.chance import seeded
-from game.core.explain import Refusal
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Declare, EndActivation, March
 from game.systems.confrontation.movement import march

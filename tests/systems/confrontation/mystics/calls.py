@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance
 from game.core.events import Context
-from game.core.explain import Action, Refusal
 from game.core.steps import Decision
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.companies import names, people

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import events, units
 from game.systems.confrontation.actions import Call
 from game.systems.confrontation.mystics import mystic_calls, summoning

@@ -7,9 +7,9 @@ from typing import Any
 
 from game import paths
 from game.core import steps
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance, Scripted, seeded
 from game.core.events import Context, Event
-from game.core.explain import Action, Refusal
 from game.core.options import complete
 from game.core.problems.problem import Problem
 from game.core.steps import Decision, Step

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import actions as a
 from game.table.shapes import distance
 from game.ui.app.loop import App

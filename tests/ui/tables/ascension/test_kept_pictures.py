@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension.actions import Activate, Stride
 from game.table.shapes import Place
 from game.ui.app.loop import App

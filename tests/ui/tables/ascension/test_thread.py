@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.ascension import events as e
 from game.systems.ascension.actions import EndActivation
 from game.ui.app.loop import App

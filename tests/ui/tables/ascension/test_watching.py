@@ -7,8 +7,8 @@ from typing import Any
 import pygame
 
 from game.core import registry
+from game.core.actions import Action
 from game.core.chance import Chance, Seeded
-from game.core.explain import Action
 from game.core.match import Match
 from game.systems.ascension import events as e
 from game.ui.app.loop import App

@@ -6,7 +6,7 @@ import time
 from typing import Any, Self
 
 from game.bots.base import make
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.core.seats import Seat
 from game.ui.app.loop import TICK, App

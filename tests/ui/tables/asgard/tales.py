@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.core.seats import Outcome
 from game.systems.asgard import events as e
 from game.systems.asgard.cards import DECK, Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.core.seats import Seat
 from game.systems.confrontation import dice
 from game.systems.confrontation.state import Rolled, Test, TestKind

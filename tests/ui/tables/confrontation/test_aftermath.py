@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.systems.confrontation import actions as a
 from game.ui.app.loop import App

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from game import scenarios
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Match
 from game.systems.confrontation.actions import (
     ChooseSeat,

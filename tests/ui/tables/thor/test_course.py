@@ -10,8 +10,8 @@ import pytest
 
 from game import paths, scenarios
 from game.core import registry
+from game.core.actions import Action
 from game.core.chance import seeded
-from game.core.explain import Action
 from game.core.match import Match
 from game.core.match import opened as reopened
 from game.core.system import LogLine

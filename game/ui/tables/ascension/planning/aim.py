@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.systems.ascension import actions as a
 from game.systems.ascension import displacement, thrown_terrain
 from game.systems.ascension.combat import offers

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.actions import Action
 from game.core.chance import Chance
-from game.core.explain import Action
 from game.systems.ascension import actions as a
 from game.systems.ascension.bot.openings import Laying
 from game.ui.plane.hit_test import Hit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.match import Moment
 from game.core.seats import Seat
 from game.systems.ascension import events as e

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 from game.core import steps
+from game.core.actions import Action, Refusal
 from game.core.chance import Chance, Seeded
 from game.core.events import Context, Event
-from game.core.explain import Action, Refusal
 from game.core.seats import Seat
 from game.systems.ascension.actions import Activate, Climb, FreeMove, Stride, TakeStairs
 from game.systems.ascension.sequence import Acting

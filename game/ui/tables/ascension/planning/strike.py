@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.ascension import exhaustion
 from game.systems.ascension.actions import Attack
 from game.systems.ascension.combat import offers

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from shapely import Polygon, unary_union
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.core.words.grammar import plural
 from game.systems.ascension import actions as a
 from game.systems.ascension import boons, interaction

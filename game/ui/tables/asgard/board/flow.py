@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.core.seats import Seat
 from game.systems.asgard.actions import Declare
 from game.systems.thor.cards import preview as outlook

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.breakdowns import Part
 from game.core.events import Event
-from game.core.explain import Part
 from game.core.seats import Seat
 from game.systems.asgard import events as e
 from game.systems.asgard.state import ENEMY

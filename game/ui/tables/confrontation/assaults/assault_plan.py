@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import hypot
 from typing import Literal, NamedTuple
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import actions as a
 from game.systems.confrontation import units
 from game.systems.confrontation.melee import preview

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import hypot
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation.state import FighterId
 from game.table.lengths import MM
 from game.table.shapes import Point, contains, outline

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal, NamedTuple, Protocol
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.core.seats import Seat
 from game.core.words.grammar import does, plural
 from game.systems.confrontation import dice, dice_tests, odds

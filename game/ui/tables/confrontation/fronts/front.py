@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation.actions import Deploy, March
 from game.systems.confrontation.movement import figures, formation, fronts
 from game.systems.confrontation.movement.figures import Figure

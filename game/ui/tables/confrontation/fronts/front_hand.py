@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.movement import edges, figures, formation
 from game.systems.confrontation.scenario import deployment, starting_places

@@ -12,7 +12,7 @@ from typing import Literal
 
 import msgspec
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import units
 from game.systems.confrontation.actions import March
 from game.systems.confrontation.movement import courses, figures, march_legality

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core.explain import Action
+from game.core.actions import Action
 from game.systems.confrontation import actions as a
 from game.systems.confrontation import units
 from game.systems.confrontation.melee import combat_choices, preview

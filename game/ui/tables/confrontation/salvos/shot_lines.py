@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.explain import Part
+from game.core.breakdowns import Part
 from game.core.words.grammar import does
 from game.systems.confrontation import odds
 from game.table.lengths import said_cm

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import hypot
 from typing import NamedTuple
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.mystics import titan_strides, titanic
 from game.systems.confrontation.state import Battle

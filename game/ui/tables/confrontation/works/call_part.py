@@ -7,7 +7,7 @@ from functools import partial
 
 import msgspec
 
-from game.core.explain import Refusal
+from game.core.actions import Refusal
 from game.systems.confrontation import actions as a
 from game.systems.confrontation.fire import area
 from game.systems.confrontation.mystics import details, mystic_calls, preview, targets

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from game.core.explain import Action, Refusal
+from game.core.actions import Action, Refusal
 from game.core.match import Match
 from game.systems.thor.actions import Advance
 from game.systems.thor.movement import in_marching_order

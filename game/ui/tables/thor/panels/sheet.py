@@ -6,7 +6,8 @@ import re
 
 from msgspec import Struct, field
 
-from game.core.explain import Action, Part
+from game.core.actions import Action
+from game.core.breakdowns import Part
 from game.core.words.grammar import listed, number_word, plural
 from game.systems.thor.actions import Attack, Blast, LetThrough, Strike
 from game.systems.thor.cards.preview import Preview

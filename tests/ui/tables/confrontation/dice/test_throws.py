@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from game.core.explain import Breakdown, Part
+from game.core.breakdowns import Breakdown, Part
 from game.systems.confrontation import events
 from game.systems.confrontation.actions import Feats
 from game.systems.confrontation.dice_tests import FeatOffer

@@ -7,8 +7,9 @@ import pickle
 import pytest
 
 from game.core import registry
+from game.core.actions import Refusal
+from game.core.breakdowns import Breakdown, Part
 from game.core.events import Event
-from game.core.explain import Breakdown, Part, Refusal
 from game.core.match import NotLegal
 from game.core.problems.problem import Problem
 from game.core.registry import UnknownSystem
