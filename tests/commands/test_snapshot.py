@@ -43,7 +43,7 @@ def test_without_a_file_the_scenario_is_printed(record: Path, capsys: pytest.Cap
     assert main(["snapshot", str(record), "--at", "0"]) == 0
     said = capsys.readouterr()
     assert tomllib.loads(said.out)["title"] == "Jotunheim, after action 0"
-    assert said.err.startswith("Taken at the beginning: a unit is deployed.")
+    assert said.err.startswith("Taken at the beginning, as a unit is deployed.")
 
 
 def test_a_seat_gets_what_it_may_know_and_the_story_says_so(

@@ -275,7 +275,7 @@ class Watching(Scene):
         )
         self.ui.add(TimelineBar("replay.timeline", line, self.tape, self._drag))
         low = small or layout.shelf.height < self.px(_LOW)
-        foot = (layout.shelf if low else self.shelf).bottom - self.px(INSET)
+        foot = (layout.shelf if low else self.shelf).bottom - self.px(CLOSE if small else INSET)
         size = self.px(BUTTON if low else 48)
         row = pygame.Rect(self.shelf.x + self.px(0 if small else 16), foot - size, 0, size)
         row.width = self.shelf.right - row.x - self.px(0 if small else 16)

@@ -134,9 +134,9 @@ def seen(saga: Saga) -> list[tuple[str, str]]:
 
 
 def stock(saga: Saga) -> str:
-    """`Encounter deck 47 · tokens 9 of 15`."""
+    """`Deck 47 · tokens 9 of 15`."""
     known = [token for token in saga.tokens.values() if not token.gone]
-    return f"Encounter deck {len(saga.deck)} · tokens {len(saga.in_play())} of {len(known)}"
+    return f"Deck {len(saga.deck)} · tokens {len(saga.in_play())} of {len(known)}"
 
 
 # Tokens and checks

@@ -42,12 +42,16 @@ def test_a_free_enemy_has_the_figures_that_the_sheet_gives_it_A82() -> None:
 @pytest.mark.parametrize(
     ("king", "field", "says"),
     [
-        ({"free": False, "strides": "+2", "wounds": "+9"}, "enemy.king.who", "CC-"),
+        ({"free": False, "strides": "+2", "wounds": "+9"}, "sides.two.character[0].wounds", "CC-"),
         ({"free": False}, "sides.two.character[0].strides", 'write "+1"'),
-        ({"wounds": 40}, "enemy.king.who", "Wounds 40 is not from 1 to 20"),
-        ({"base": "90mm"}, "enemy.king.who", "R-4.1.1"),
-        ({"attacks": []}, "enemy.king.who", "at least 1"),
-        ({"attacks": ["Axe: primary single 1in", "Axe: primary single 2in"]}, "enemy.king.who", "CC-6"),
+        ({"wounds": 40}, "sides.two.character[0].wounds", "Wounds 40 is not from 1 to 20"),
+        ({"base": "90mm"}, "sides.two.character[0].base", "R-4.1.1"),
+        ({"attacks": []}, "sides.two.character[0].attacks", "at least 1"),
+        (
+            {"attacks": ["Axe: primary single 1in", "Axe: primary single 2in"]},
+            "sides.two.character[0].attacks[1]",
+            "CC-6",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_free_enemy_is_named(king: dict[str, Any], field: str, says: str) -> None:
