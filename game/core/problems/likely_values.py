@@ -28,6 +28,8 @@ _NUMBER = re.compile(
     r"[+~=]? *(\d{1,8}[oO](?![A-Za-z])|-?\d{1,9})(?: *(?:[A-Za-z]+|°|/ *\d{1,9}|(?:out )?of \d{1,9}(?: *[A-Za-z]+)?|[a-z]{2,4} \d{1,9}|\([^()]*\)|[+.,;]))?"
 )
 """A number as somebody notes it down: `1/7`, `1 of 7`, `~5`, `3 (left)`, `1O`."""
+_THOUSANDS = re.compile(r"[1-9]\d{0,2}(?:[,'’ ]\d{3})+")
+"""A number with a sign between its thousands: `1,000`."""
 _PART = re.compile(r"\d{1,6}\.\d{1,4}")
 """A number with a part behind its point, whatever it counts: `0.5in`."""
 _COUNTED = re.compile(r" [a-z]+$")
@@ -268,6 +270,8 @@ def _listed(value: object) -> list[Any]:
 
 def _number(text: str) -> str:
     """The number that a text holds, in figures, before a word, before what it is a part of (`1/7`), or as one; a quarter in degrees."""
+    if _THOUSANDS.fullmatch(text):
+        return suggestion(int(re.sub(r"\D", "", text)))
     if found := _NUMBER.fullmatch(text):
         return suggestion(int(found[1].replace("O", "0").replace("o", "0")))
     if text.lower() in _DEGREES:

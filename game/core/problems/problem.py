@@ -160,7 +160,7 @@ _SPELT_ALIKE = 0.7
 
 
 def nearest(name: str, known: Iterable[str]) -> str:
-    """The one of some names that another was meant to be, or "": one like it, or the only one that begins so.
+    """The one of some names that another was meant to be, or "": one like it, or the only one that begins so or with which it begins.
 
     Capitals, hyphens, spaces, the order of words and small words between them are overlooked.
     """
@@ -170,7 +170,9 @@ def nearest(name: str, known: Iterable[str]) -> str:
     turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
     spelt = [each for each in plain if _of_the_same_words(_plain(name), each)] if len(words) > 1 else []
     whole = [each for each in plain if each.startswith(_plain(name))] if len(_plain(name)) >= _BEGUN else []
-    found = turned or (spelt if len(spelt) == 1 else []) or close or (whole if len(whole) == 1 else [])
+    begun = [each for each in plain if len(each) >= _BEGUN and _plain(name).startswith(each)]
+    alone = next((each for each in (whole, begun) if len(each) == 1), [])
+    found = turned or (spelt if len(spelt) == 1 else []) or close or alone
     return plain[found[0]] if found else ""
 
 

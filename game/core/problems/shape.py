@@ -24,6 +24,8 @@ R = TypeVar("R")
 _WORDED = re.compile(r"-?\d+((?: [a-z]+)+)")
 _CALLED = ("name", "title")
 """Fields that say how something is called."""
+_SAYING = ("ask", "title")
+"""Fields whose words may stand for a text that is missing beside them, until somebody writes it."""
 _SIDES = "sides"
 """The table whose keys are seats, of which none is left out."""
 _PLAIN = 2
@@ -238,6 +240,9 @@ def _missing(table: dict[str, Any], name: str, where: str, kind: Any, document: 
     if name in _CALLED and kind is str and (title := likely_values.title(where, document)):
         text = f"is missing: give it a {name}, such as {title!r}"
         return Problem(field, text, mend=written(field, title))
+    beneath = next((table[each] for each in _SAYING if isinstance(table.get(each), str)), "")
+    if name == "text" and beneath:
+        return Problem(field, f"is missing: say more than {beneath!r}", mend=written(field, beneath))
     return Problem(field, f"is missing: give the scenario its {name}")
 
 

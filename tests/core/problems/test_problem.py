@@ -41,6 +41,11 @@ def test_a_name_is_known_in_spite_of_the_order_of_its_words() -> None:
     assert did_you_mean("Captain Marauder", ["Marauder Captain"]) == "; did you mean 'Marauder Captain'?"
 
 
+def test_a_name_is_known_by_another_with_which_it_alone_begins() -> None:
+    assert did_you_mean("slowed down", ["slow", "weaken", "hinder"]) == "; did you mean 'slow'?"
+    assert did_you_mean("slowed down", ["slow", "slowed", "hinder"]) == "; did you mean 'slowed'?"
+
+
 def test_a_name_is_known_by_a_word_that_no_other_has() -> None:
     known = ["Vanaheim Riders", "Frost Giant Captain", "Frost Giant Brute"]
     assert did_you_mean("captain of the watch", known) == "; did you mean 'Frost Giant Captain', perhaps?"

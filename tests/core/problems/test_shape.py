@@ -8,6 +8,8 @@ from typing import Any, Literal
 import msgspec
 import pytest
 
+from game import scenarios
+from game.core import registry
 from game.core.problems import shape
 from game.core.problems.mend_edits import mended
 from game.core.problems.problem import pointed, renamed, without, written
@@ -39,6 +41,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ("rows", [{"a": "b"}], "rows[0].a: 'b' is not a whole number"),
         ("rows", [{"a": "Two"}], "rows[0].a: 'Two' is not a whole number; did you mean 2?"),
         ("rows", [{"a": "40 cm"}], "rows[0].a: '40 cm' is not a whole number; did you mean 40?"),
+        ("rows", [{"a": "1,000"}], "rows[0].a: '1,000' is not a whole number; did you mean 1000?"),
         ("rows", [{"a": "ten slots"}], "rows[0].a: 'ten slots' is not a whole number; did you mean 10?"),
         ("rows", [{"a": "1/7"}], "rows[0].a: '1/7' is not a whole number; did you mean 1?"),
         ("rows", [{"a": "3 of 7 hits"}], "rows[0].a: '3 of 7 hits' is not a whole number; did you mean 3?"),
@@ -304,3 +307,10 @@ def test_a_fraction_of_what_is_whole_is_cut_but_not_for_certain() -> None:
 def test_lines_in_a_list_become_one_text(lines: list[str], text: str) -> None:
     (found,) = faults_of({"sides": {"one": {"name": lines}}})
     assert found.mend == written("sides.one.name", text)
+
+
+def test_a_step_without_text_may_say_what_it_asks_until_somebody_writes_more() -> None:
+    document = scenarios.load("abstract/bob-and-fred").document
+    bare = mended(document, without("lesson[3].text"))
+    (fault,) = registry.system("abstract").problems(bare)
+    assert mended(bare, fault.mend)["lesson"][3]["text"] == document["lesson"][3]["ask"]

@@ -67,9 +67,9 @@ def _ways(parts: Sequence[Faces], sides: int) -> Iterator[tuple[int, Faces | Non
             face for each in (*parts[:place], *parts[place + 1 :]) for face in range(each[0], each[1] + 1)
         ]
         left = sorted({*range(1, sides + 1)} - {*others})
-        if len(others) != len({*others}):
+        if len(others) != len({*others}) or max(others, default=0) > sides:
             continue
         if not left:
             yield place, None
-        elif left == [*range(left[0], left[-1] + 1)] and (left[0] == first or left[-1] == last):
+        elif left == [*range(left[0], left[-1] + 1)] and (left[0] == first) != (left[-1] == last):
             yield place, (left[0], left[-1])

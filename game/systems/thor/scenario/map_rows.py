@@ -69,7 +69,10 @@ def problems(map_: str) -> Iterator[Problem]:
             )
         for sign in sorted(set(line) - {_FREE, _WALL, _PIT}):
             near = suggestion(meant) if sign in _MEANT else ""
-            yield Problem(field, f"{sign!r} is no terrain; write . for free, # for a wall, o for a pit{near}")
+            free = () if near or len(line) != 8 else written(field, line.replace(sign, _FREE))
+            yield Problem(
+                field, f"{sign!r} is no terrain; write . for free, # for a wall, o for a pit{near}", mend=free
+            )
 
 
 def _in_one_line(line: str) -> str:

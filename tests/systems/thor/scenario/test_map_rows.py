@@ -39,3 +39,8 @@ def test_without_a_map_the_board_is_free(change: Change) -> None:
     (problem,) = registry.system("thor").problems(document)
     assert mended(document, problem.mend)["map"] == map_rows.EMPTY
     assert set(map_rows.terrain(map_rows.EMPTY)) == set()
+
+
+def test_a_sign_that_means_nothing_is_mended_by_free_ground() -> None:
+    (problem,) = map_rows.problems(JOTUNHEIM.replace("o.#..o.#", "o.#~.o.#"))
+    assert [(change.path, change.value) for change in problem.mend] == [("map[2]", "o.#..o.#")]

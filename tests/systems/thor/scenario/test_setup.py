@@ -101,7 +101,7 @@ SHAPE: list[tuple[str, object, str, str]] = [
     ("hints", [True], "hints[0]", "true is not text in quotes"),
     ("options", {"odds": 1.5}, "options.odds", "1.5 is not true or false or a whole number or text in quotes"),
     ("unit", ["Skuld"], "unit[0]", "'Skuld' is not a table"),
-    ("lesson", [{"title": "A"}], "lesson[0].text", "is missing: give the scenario its text"),
+    ("lesson", [{"title": "A"}], "lesson[0].text", "is missing: say more than 'A'"),
 ]  # fmt: skip
 
 UNITS: list[tuple[str, object, str, str]] = [
