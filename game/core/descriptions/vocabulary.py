@@ -312,9 +312,8 @@ def _against(teams: Mapping[Seat, tuple[Seat, ...]], units: Mapping[Seat, int]) 
     one, other = teams.values()
     crowds = tuple(sum(units.get(each, 0) for each in own) for own in (one, other))
     pairs = {(len(one), len(other)), crowds}
-    if (
-        min(crowds) == 1 < max(crowds)
-    ):  # Who is alone among units is told of them, as any two sides are one each.
+    # Who is alone among units is told of them, as any two sides are one each.
+    if min(crowds) == 1 < max(crowds):
         pairs = {crowds}
     pairs |= {(units.get(first, 0), units.get(second, 0)) for first in one for second in other}
     pairs |= {(second, first) for first, second in pairs}
