@@ -164,13 +164,13 @@ def nearest(name: str, known: Iterable[str]) -> str:
 
     Capitals, hyphens, spaces, the order of words and small words between them are overlooked.
     """
-    plain = {_plain(each): each for each in reversed(list(known))}
-    close = get_close_matches(_plain(name), plain, 1)
-    words = sorted(_plain(name).split("-"))
+    said, plain = _plain(name), {_plain(each): each for each in reversed(list(known))}
+    close = get_close_matches(said, plain, 1)
+    words = sorted(said.split("-"))
     turned = [each for each in plain if len(words) > 1 and sorted(each.split("-")) == words]
-    spelt = [each for each in plain if _of_the_same_words(_plain(name), each)] if len(words) > 1 else []
-    whole = [each for each in plain if each.startswith(_plain(name))] if len(_plain(name)) >= _BEGUN else []
-    begun = [each for each in plain if len(each) >= _BEGUN and _plain(name).startswith(each)]
+    spelt = [each for each in plain if _of_the_same_words(said, each)] if len(words) > 1 else []
+    whole = [each for each in plain if each.startswith(said)] if len(said) >= _BEGUN else []
+    begun = [each for each in plain if len(each) >= _BEGUN and said.startswith(each)]
     alone = next((each for each in (whole, begun) if len(each) == 1), [])
     found = turned or (spelt if len(spelt) == 1 else []) or close or alone
     return plain[found[0]] if found else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from game.systems.confrontation.dice import EASIEST, HARDEST, SIDES, needed
+from game.systems.confrontation.dice import EASIEST, SIDES, halves, needed
 
 Chances = tuple[float, ...]
 """Place k holds the chance of k; all of them together are 1, but for what is too rare to count."""
@@ -73,7 +73,7 @@ def die(margin: int, own: int = 0, forced: int = 0, bonus: bool = True) -> Chanc
 def successes(count: int, margin: int, own: int = 0, forced: int = 0, bonus: bool = True) -> Chances:
     """The distribution of the successes of a test with so many dice (G-2 to G-4); halved at the hard end after all."""
     chances = raised(die(margin, own, forced, bonus), count)
-    if margin > HARDEST:
+    if not halves(margin):
         return chances
     halved = [0.0] * ((len(chances) + 2) // 2)
     for number, chance in enumerate(chances):

@@ -309,7 +309,7 @@ def _sources(rolled: Rolled) -> tuple[Line, ...]:
                 rule="GB-67",
             )
         )
-    if margin <= dice.HARDEST and not test.best:
+    if dice.halves(margin) and not test.best:
         lines.append(Line(f"halved and rounded up: {said(margin)}", lead=str(rolled.successes), rule="G-2"))
     return tuple(lines)
 
